@@ -1,0 +1,11 @@
+"""Finds games, reads them whole, loads their code, and hands out one immutable Catalogue.
+
+A project is a folder with `catalogue/`. Schemas, templates and site parts are looked up in the project first and
+then among those that ship with the package, so a new game needs only what is its own.
+"""
+
+from publisher.games.code import GameCode, load_code
+from publisher.games.load import find_games, load, load_with_documents
+from publisher.games.project import Project, find_project
+
+__all__ = ["GameCode", "Project", "find_games", "find_project", "load", "load_code", "load_with_documents"]

@@ -1,0 +1,128 @@
+"""A game's own Python: `art/` draws, `rules/` and `lints/` check. Opening a catalogue with code runs it.
+
+Such code may import `publisher.kit` and the pure part of the standard library; anything else is a finding and the
+code is not run.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import importlib.util
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from publisher.games.project import Project
+from publisher.model import Finding, Game, Origin, Severity
+from publisher.model.lint import Lint
+
+PURE = frozenset({
+    "__future__", "abc", "bisect", "collections", "copy", "dataclasses", "decimal", "difflib", "enum", "fractions",
+    "functools", "hashlib", "heapq", "itertools", "math", "operator", "random", "re", "statistics", "string",
+    "textwrap", "types", "typing", "unicodedata",
+})
+
+
+@dataclass(slots=True)
+class GameCode:
+    """What a game's folder brings: its drawing module (or None), its lints, and what was wrong in loading them."""
+
+    art: ModuleType | None = None
+    lints: list[Lint[Any]] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+    skipped: list[str] = field(default_factory=list)
+
+
+def load_code(project: Project, game: Game, run: bool = True) -> GameCode:
+    """The code of a game. With `run` False nothing is executed and `skipped` names the folders left out."""
+    folder = project.root / game.folder
+    code = GameCode()
+    for name in ("art", "rules", "lints"):
+        if not any((folder / name).glob("*.py")):
+            continue
+        if not run:
+            code.skipped.append(f"{game.folder}/{name}")
+            continue
+        found = [finding for path in sorted((folder / name).glob("*.py"))
+                 for finding in _imports(path, project.named(path), game.id)]
+        code.findings += found
+        if found:
+            continue
+        for module in _modules(folder / name, game.id, name, project, code):
+            if name == "art":
+                code.art = module
+            else:
+                code.lints += [value for value in vars(module).values()
+                               if isinstance(value, Lint) and value not in code.lints]
+    return code
+
+
+def _imports(path: Path, file: str, game: str) -> list[Finding]:
+    """Imports that a game's code may not make."""
+    try:
+        tree = ast.parse(path.read_text("utf-8"), file)
+    except (SyntaxError, UnicodeDecodeError, ValueError) as error:
+        line = getattr(error, "lineno", None) or 1
+        said = f"this Python cannot be read: {getattr(error, 'msg', error)}"
+        return [Finding("game-code", Severity.ERROR, said, Origin(file, line), game)]
+    out = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            names = [node.module or ""]
+        else:
+            continue
+        for name in names:
+            if name == "publisher.kit" or name.startswith("publisher.kit.") or name.split(".")[0] in PURE:
+                continue
+            said = f'a game\'s code may import publisher.kit and the pure standard library, not "{name}"'
+            out.append(Finding("game-code", Severity.ERROR, said, Origin(file, node.lineno, node.col_offset + 1), game))
+    return out
+
+
+def _modules(folder: Path, game: str, name: str, project: Project, code: GameCode) -> list[ModuleType]:
+    """Import a folder as a package; the package itself comes last if it has an __init__."""
+    package = f"_catalogue_{game.replace('-', '_')}_{name}"
+    for known in [key for key in sys.modules if key == package or key.startswith(package + ".")]:
+        del sys.modules[known]
+    init = folder / "__init__.py"
+    out: list[ModuleType] = []
+    try:
+        if init.is_file():
+            spec = importlib.util.spec_from_file_location(package, init, submodule_search_locations=[str(folder)])
+            assert spec is not None and spec.loader is not None
+            root = importlib.util.module_from_spec(spec)
+            sys.modules[package] = root
+            spec.loader.exec_module(root)
+        else:
+            root = ModuleType(package)
+            root.__path__ = [str(folder)]
+            sys.modules[package] = root
+        if name != "art":
+            for path in sorted(folder.glob("*.py")):
+                if path.stem != "__init__":
+                    out.append(importlib.import_module(f"{package}.{path.stem}"))
+        if init.is_file():
+            out.append(root)
+    except Exception as error:  # whatever a game's code does wrong is the game's finding, not a crash of ours
+        where = _raised_in(error, folder)
+        file = project.named(where[0]) if where else project.named(folder)
+        said = f"{name} code failed: {type(error).__name__}: {error}"
+        code.findings.append(
+            Finding("game-code", Severity.ERROR, said, Origin(file, where[1] if where else 1), game))
+    return out
+
+
+def _raised_in(error: BaseException, folder: Path) -> tuple[Path, int] | None:
+    """The innermost place of an error that lies in the folder."""
+    trace, found = error.__traceback__, None
+    while trace is not None:
+        path = Path(trace.tb_frame.f_code.co_filename)
+        if folder in path.parents:
+            found = (path, trace.tb_lineno)
+        trace = trace.tb_next
+    return found

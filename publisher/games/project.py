@@ -1,0 +1,56 @@
+"""Where a project's files are, and where the package's own stand in for those it lacks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import publisher
+
+_PACKAGE = Path(publisher.__file__).resolve().parent
+
+
+def shipped() -> Path:
+    """The folder with the package's own `schemas`, `templates` and `site`: inside a wheel, or the repository."""
+    inside = _PACKAGE / "share"
+    return inside if inside.is_dir() else _PACKAGE.parent
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """A project by its root folder. Everything generated goes to `build`."""
+
+    root: Path
+
+    @property
+    def catalogue(self) -> Path:
+        return self.root / "catalogue"
+
+    @property
+    def build(self) -> Path:
+        return self.root / "build"
+
+    @property
+    def cache(self) -> Path:
+        return self.build / ".cache"
+
+    def folders(self, name: str) -> tuple[Path, ...]:
+        """The folders called `name` (schemas, templates, site) to look in: the project's, then the package's."""
+        found = (self.root / name, shipped() / name)
+        return tuple(dict.fromkeys(folder for folder in found if folder.is_dir()))
+
+    def named(self, path: Path) -> str:
+        """How findings name a file: relative to the root, with forward slashes."""
+        try:
+            return path.relative_to(self.root).as_posix()
+        except ValueError:
+            return path.as_posix()
+
+
+def find_project(start: Path) -> Project | None:
+    """The nearest folder at or above `start` that has a `catalogue`, or None."""
+    start = start.resolve()
+    for folder in (start, *start.parents):
+        if (folder / "catalogue").is_dir():
+            return Project(folder)
+    return None

@@ -1,0 +1,209 @@
+"""JSON Schemas: the shared ones, a game's own, and the editor schemas made of both.
+
+A game's `cards.schema.json` says under `$defs` what each card type adds to `card.schema.json`. `Schemas` joins
+the two, one closed schema a card type, which is both what a card is validated against and what an editor is given.
+"""
+
+from __future__ import annotations
+
+import copy
+import difflib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError, best_match
+
+from publisher.model import Finding, Game, Origin, Severity
+from publisher.source.tree import Document, Path_
+
+Json = dict[str, Any]
+
+
+class Schemas:
+    """The schemas under some folders, the first folder that has a file winning.
+
+    Raises ValueError, with the file's name, if one is not JSON.
+    """
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self.folders = tuple(folders)
+        self._read: dict[str, Json | None] = {}
+
+    def get(self, name: str) -> Json | None:
+        """The schema `name` (`deck.schema.json`, `mygame/cards.schema.json`), or None if no folder has it."""
+        if name not in self._read:
+            path = next((folder / name for folder in self.folders if (folder / name).is_file()), None)
+            try:
+                self._read[name] = json.loads(path.read_text("utf-8")) if path else None
+            except ValueError as error:
+                raise ValueError(f"{path}: this schema is not JSON: {error}") from None
+        return self._read[name]
+
+    def shared(self, kind: str) -> Json:
+        """A schema that every game uses (`game`, `keywords`, `deck`, `readings`, `migrations`, `card`)."""
+        found = self.get(f"{kind}.schema.json")
+        if found is None:
+            raise ValueError(f"schemas/{kind}.schema.json is missing")
+        return found
+
+    def cards(self, game: str, types: Iterable[str]) -> dict[str, Json]:
+        """One closed schema for each card type."""
+        base = self.shared("card")
+        own = (self.get(f"{game}/cards.schema.json") or {}).get("$defs", {})
+        shared_defs = {"card_id": {"type": "string", "pattern": "^[a-z0-9][a-z0-9_-]*$"}}
+        out: dict[str, Json] = {}
+        for type_id in types:
+            more = own.get(type_id, {})
+            out[type_id] = {
+                **{key: value for key, value in more.items() if key not in ("required", "properties")},
+                "type": "object",
+                "properties": {**base["properties"], **more.get("properties", {})},
+                "required": [*base["required"], *more.get("required", [])],
+                "additionalProperties": False,
+                "$defs": {**shared_defs, **{name: rest for name, rest in own.items() if name not in types}},
+            }
+        return out
+
+    def editor(self, game: Game) -> dict[str, Json]:
+        """Editor schemas by file name, with enums and hover texts from the game's own names."""
+        out = {f"{kind}.schema.json": copy.deepcopy(self.shared(kind))
+               for kind in ("game", "keywords", "deck", "readings", "migrations")}
+        out["cards.schema.json"] = self._editor_cards(game)
+        return out
+
+    def _editor_cards(self, game: Game) -> Json:
+        types = self.cards(game.id, game.types)
+        card_ids = sorted(game.cards)
+        keywords = [word for word in game.keywords.values() if not word.term]
+        listing = "\n".join(f"- **[{word.heading}]** {' '.join(word.meaning.source.split())}" for word in keywords)
+        pips = ", ".join(f"`{{{symbol.code}}}` {symbol.name}" for symbol in game.symbols.values())
+        branches = []
+        for type_id, schema in types.items():
+            schema = copy.deepcopy(schema)
+            schema["$defs"]["card_id"] = {
+                "anyOf": [{"enum": card_ids}, schema["$defs"]["card_id"]],
+                "markdownDescription": "The id of a card of this game.",
+            }
+            defs = schema.pop("$defs")
+            properties = schema["properties"]
+            properties["type"] = {"const": type_id, "description": game.types[type_id].meaning}
+            if game.periods:
+                properties["periods"]["items"] = {
+                    "enum": list(game.periods),
+                    "markdownEnumDescriptions": [f"{p.name}: {p.letter}" for p in game.periods.values()],
+                }
+            properties["text"] = {
+                **properties["text"],
+                "markdownDescription": f"One ability a line.\n\nPips: {pips}\n\nKeywords:\n\n{listing}",
+            }
+            branches.append((type_id, schema, defs))
+        definitions: Json = {}
+        for _, _, defs in branches:
+            definitions |= defs
+        definitions |= {type_id: schema for type_id, schema, _ in branches}
+        return {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": f"Cards of {game.name}",
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["id", "name", "type"],
+                "properties": {"type": {"enum": list(types)}},
+                "allOf": [
+                    {"if": {"properties": {"type": {"const": type_id}}, "required": ["type"]},
+                     "then": {"$ref": f"#/$defs/{type_id}"}}
+                    for type_id in types
+                ],
+            },
+            "$defs": definitions,
+        }
+
+
+def validate(document: Document, schema: Mapping[str, Any], prefix: Path_ = (), data: Any = None) -> list[Finding]:
+    """Findings for what breaks a schema at `prefix` of a document, each at its own key or value."""
+    value = document.data if data is None else data
+    out: list[Finding] = []
+    for error in Draft202012Validator(schema).iter_errors(value):
+        out += _findings(document, prefix, error)
+    return out
+
+
+def _findings(document: Document, prefix: Path_, error: ValidationError) -> list[Finding]:
+    path = (*prefix, *error.absolute_path)
+    if error.validator in ("anyOf", "oneOf") and error.context:
+        inner = best_match(error.context)
+        if inner is not None and inner.validator not in ("type", "pattern", "const"):
+            return _findings(document, prefix, inner)
+    if error.validator == "additionalProperties" and isinstance(error.instance, dict):
+        closed: Any = error.schema
+        known = list(closed.get("properties", {}))
+        return [
+            _finding("unknown-key", f'"{key}" is not known here{_near(key, known)}', document.where_key(*path, key))
+            for key in error.instance
+            if key not in known
+        ]
+    if error.validator == "required":
+        wanted, present = cast("list[str]", error.validator_value), cast("Json", error.instance)
+        missing = [key for key in wanted if key not in present]
+        place = document.where(*path, "id") if "id" in present else document.where(*path)
+        # jsonschema reports each missing key on its own; this error speaks of the one that it quotes.
+        key = next((key for key in missing if error.message.startswith(repr(key))), missing[0])
+        return [_finding("missing-key", f'"{key}" is missing', place)]
+    return [_finding(*_worded(error), document.where(*path))]
+
+
+def _worded(error: ValidationError) -> tuple[str, str]:
+    """The fault's id and its words."""
+    value: Any = error.instance
+    rule: Any = error.validator_value
+    shown = json.dumps(value, ensure_ascii=False) if not isinstance(value, dict | list) else "this"
+    description = str(error.schema.get("description", "")) if isinstance(error.schema, dict) else ""
+    hint = f". {description}" if description else ""
+    match error.validator:
+        case "enum":
+            choices = [str(choice) for choice in rule]
+            return "bad-value", f"{shown} is none of {', '.join(choices)}{_near(str(value), choices)}"
+        case "const":
+            return "bad-value", f"{shown} should be {rule!r}"
+        case "type":
+            wanted = " or ".join([rule] if isinstance(rule, str) else rule)
+            if value is None:
+                return "bad-value", f"a value is missing here: {wanted}{hint}"
+            return "wrong-type", f"{shown} should be {_article(wanted)}{hint}"
+        case "pattern":
+            return "bad-value", f"{shown} is not written as expected{hint}"
+        case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
+            word = "at least" if "min" in str(error.validator).lower() else "at most"
+            return "bad-value", f"{shown} should be {word} {rule}{hint}"
+        case "minLength":
+            return "bad-value", f"this is empty{hint}"
+        case "maxLength":
+            return "bad-value", f"{len(value)} letters; at most {rule} fit{hint}"
+        case "minItems" | "maxItems":
+            word = "at least" if error.validator == "minItems" else "at most"
+            return "bad-value", f"{len(value)} here; {word} {rule} expected{hint}"
+        case "uniqueItems":
+            return "bad-value", "the same value stands here twice"
+        case "anyOf" | "oneOf":
+            return "wrong-type", f"{shown} is none of the forms allowed here{hint}"
+        case "not":
+            return "bad-value", f"{shown} is not allowed{hint}"
+    return "bad-value", f"{error.message}{hint}"
+
+
+def _article(wanted: str) -> str:
+    names = {"string": "text", "integer": "a whole number", "number": "a number", "boolean": "true or false",
+             "array": "a list", "object": "keys and values", "null": "empty"}
+    return " or ".join(names.get(word, word) for word in wanted.split(" or "))
+
+
+def _near(word: str, known: Iterable[str]) -> str:
+    close = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return f'; did you mean "{close[0]}"?' if close else ""
+
+
+def _finding(id: str, message: str, origin: Origin) -> Finding:
+    return Finding(id, Severity.ERROR, message, origin)
