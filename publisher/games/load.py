@@ -208,6 +208,7 @@ class _Loader:
             ),
             lints=MappingProxyType(data.get("lints", {})),
             settings=MappingProxyType({key: data[key] for key in ("reads",) if key in data}),
+            origins=MappingProxyType({"/".join(map(str, path)): place for path, place in document.places()}),
         )
 
     # ---- glossary
@@ -379,6 +380,8 @@ class _Loader:
             stem = document.file.rpartition("/")[2].removesuffix(".yaml")
             for mark in document.reconstructions:
                 names, slug = _trail(document.data, mark.path)
+                if len(names) > 1 and names[-1] in ("value", "meaning", "points"):
+                    names = names[:-1]
                 title = ": ".join(names)
                 id = "-".join(["note", stem, *slug])
                 notes.append(EditorialNote(

@@ -89,6 +89,11 @@ class Keyword:
     rule: str = ""
     term: bool = False
     forms: tuple[str, ...] = ()
+    origins: Mapping[str, Origin] = field(default_factory=_empty)
+
+    def where(self, path: str) -> Origin:
+        """Where a value of the entry stands (`rule`, `forms/0`), or its id if the place is not known."""
+        return self.origins.get(path, self.origin)
 
     @property
     def heading(self) -> str:

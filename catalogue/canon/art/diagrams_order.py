@@ -59,7 +59,8 @@ def sets(tones: Tones, rng: Random) -> str:
     ):
         ld.segment(tx, ty, x, y)
         lab += fill(
-            outline(t, tx + (90 if tx > cx else -90), ty + 70, 230, "serif-italic", "start" if tx > cx else "end"), tones.ink
+            outline(t, tx + (90 if tx > cx else -90), ty + 70, 230, "serif-italic", "start" if tx > cx else "end"),
+            tones.ink,
         )
         out += fill(Path().circle(x, y, 26), tones.ink)
     return out + stroke(ld, tones.accent, 9) + lab

@@ -8,7 +8,9 @@ from random import Random
 
 from publisher.kit.drawing import engraved, rosette, stroke
 
+from . import emblems_craft as craft
 from . import emblems_ideal as ideal
+from . import emblems_nature as nature
 from . import emblems_study as study
 from .eras import Tones
 
@@ -39,6 +41,24 @@ EMBLEMS: Mapping[str, Emblem] = {
     "torch": study.torch,
     "folio": study.folio,
     "column": study.column,
+    "quill": craft.quill,
+    "scroll": craft.scroll,
+    "key": craft.key,
+    "hourglass": craft.hourglass,
+    "loom": craft.loom,
+    "board": craft.board,
+    "mask": craft.mask,
+    "mirror": craft.mirror,
+    "labyrinth": craft.labyrinth,
+    "globe": nature.globe,
+    "flask": nature.flask,
+    "ship": nature.ship,
+    "tree": nature.tree,
+    "telescope": nature.telescope,
+    "gear": nature.gear,
+    "round_song": nature.round_song,
+    "sunflower": nature.sunflower,
+    "crystal": nature.crystal,
     "monogram": monogram,
 }
 

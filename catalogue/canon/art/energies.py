@@ -70,7 +70,7 @@ PIP_WAVES: Mapping[str, Polar] = {
     "ancient": _temple,
     "medieval": lambda t: foil_outline(4, 0.49, t),
     "renaissance": round_outline,
-    "enlightenment": lambda t: 0.93 + 0.07 * cos(12 * t + pi),
+    "enlightenment": lambda t: 0.93 + 0.07 * cos(12 * t),
     "modern": lambda t: 0.88 * squircle_outline(9, t),
     "cyber": lambda t: polygon_outline(6, t, pi / 6),
 }

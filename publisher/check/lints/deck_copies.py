@@ -1,0 +1,81 @@
+"""More copies of a card than its part of the deck allows, also when they stand on several lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from publisher.check.decklists import crossing, parts
+from publisher.check.near import counted, listed
+from publisher.model import DeckEntry, Example, Game, Lint, PartRule, Problem, Severity
+
+Item = tuple[PartRule, str, tuple[DeckEntry, ...]]
+
+
+def items(game: Game) -> Iterator[Item]:
+    """Every card of a part with a limit of copies, and all its entries."""
+    for part in parts(game):
+        if part.rule.copies is None:
+            continue
+        entries: dict[str, list[DeckEntry]] = {}
+        for entry in part.entries:
+            entries.setdefault(entry.card, []).append(entry)
+        for card, lines in entries.items():
+            yield part.rule, card, tuple(lines)
+
+
+def check(game: Game, item: Item) -> Iterable[Problem]:
+    rule, card, entries = item
+    total = sum(entry.count for entry in entries)
+    if rule.copies is None or total <= rule.copies:
+        return
+    told = f'{total} copies of "{card}"; the {rule.name} allows {counted(rule.copies, "copy", "copies")} of a card'
+    if len(entries) > 1:
+        lines = listed([str(line) for line in dict.fromkeys(entry.origin.line for entry in entries)], "and")
+        told += f" (counted together from {'lines' if ' ' in lines else 'line'} {lines})"
+    where = crossing(entries, rule.copies).origin
+    yield Problem(where, f"{told}: take {total - rule.copies} away", card)
+
+
+LINT = Lint(
+    id="deck-copies",
+    family="deck",
+    title="Too many copies of a card",
+    severity=Severity.ERROR,
+    rationale="""
+        The game’s rules limit the copies of one card. Entries for the same card are counted together, wherever they
+        stand; the one that goes over the limit is reported.
+    """,
+    good=Example(
+        {
+            "decks/example.yaml": """\
+id: example
+name: Example
+starting: [ada]
+main:
+  - ada
+  - notes
+purse:
+  - 1 penny
+  - 2 penny
+"""
+        }
+    ),
+    bad=Example(
+        {
+            "decks/example.yaml": """\
+id: example
+name: Example
+starting: [ada]
+main:
+  - ada
+  - notes
+  - 1 notes
+purse:
+  - 3 penny
+"""
+        },
+        at="decks/example.yaml:7:5",
+    ),
+    items=items,
+    check=check,
+)

@@ -1,0 +1,208 @@
+"""Runs lints over one game: counts what each looked at, applies the game's settings and allowances."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from publisher.check.near import did_you_mean
+from publisher.check.registry import universal_lints
+from publisher.model import Allowance, Finding, Game, Lint, Origin, Passage, Problem, Severity, ordered
+
+OFF = "off"
+SETTINGS_ID = "lint-settings"
+
+
+class LintCrashError(Exception):
+    """A lint failed in itself. The check as a whole must fail then: silence would read as "nothing found"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A finding that the designer allowed, and the allowance with the reason."""
+
+    finding: Finding
+    allowance: Allowance
+
+
+@dataclass(frozen=True, slots=True)
+class CheckReport:
+    """What a run found, how many items each lint looked at, and what was allowed.
+
+    A lint that the game's settings switch off does not occur in `examined`; `off` has it with the reason.
+    """
+
+    findings: tuple[Finding, ...]
+    examined: Mapping[str, int]
+    answered: tuple[Answered, ...] = ()
+    off: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def failed(self) -> bool:
+        """True if a finding is an error."""
+        return any(finding.severity is Severity.ERROR for finding in self.findings)
+
+    @classmethod
+    def joined(cls, reports: Iterable[CheckReport]) -> CheckReport:
+        """Several games' reports as one; counts add up."""
+        many = list(reports)
+        examined: dict[str, int] = {}
+        for report in many:
+            for lint, count in report.examined.items():
+                examined[lint] = examined.get(lint, 0) + count
+        return cls(
+            ordered([finding for report in many for finding in report.findings]),
+            dict(sorted(examined.items())),
+            tuple(answer for report in many for answer in report.answered),
+            {lint: reason for report in many for lint, reason in report.off.items()},
+        )
+
+
+def run(game: Game, extra_lints: Iterable[Lint[Any]] = (), reading: Sequence[Finding] = ()) -> CheckReport:
+    """Check one game with the universal lints and the game's own (`extra_lints`).
+
+    `reading`: what was found wrong in reading this game's files; it is reported with the rest, and allowances hold
+    for it too. Raises LintCrashError if a lint fails, ValueError if two lints have the same id.
+    """
+    lints = _all_lints(extra_lints)
+    severities, off, findings = _settings(game, lints)
+    findings.extend(reading)
+    examined: dict[str, int] = {}
+    closing: list[Lint[Any]] = []
+    for lint in lints.values():
+        if lint.id in off:
+            continue
+        severity = severities.get(lint.id, lint.severity)
+        if lint.check is None:
+            closing.append(lint)
+            examined[lint.id] = sum(1 for _ in lint.items(game))
+            continue
+        examined[lint.id], problems = _look(lint, game)
+        findings.extend(_finding(lint.id, severity, problem, game) for problem in problems)
+    kept, answered = _allow(game, _once(ordered(findings)))
+    used = frozenset(answer.allowance for answer in answered)
+    for lint in closing:
+        assert lint.closing is not None
+        severity = severities.get(lint.id, lint.severity)
+        kept.extend(_finding(lint.id, severity, problem, game) for problem in lint.closing(game, used))
+    return CheckReport(ordered(kept), examined, tuple(answered), off)
+
+
+def _all_lints(extra: Iterable[Lint[Any]]) -> dict[str, Lint[Any]]:
+    lints = dict(universal_lints())
+    for lint in extra:
+        if lint.id in lints:
+            raise ValueError(f"two lints are called {lint.id!r}: rename the game's own")
+        lints[lint.id] = lint
+    return dict(sorted(lints.items()))
+
+
+def _look(lint: Lint[Any], game: Game) -> tuple[int, list[Problem]]:
+    assert lint.check is not None
+    problems: list[Problem] = []
+    count = 0
+    item: Any = None
+    try:
+        for item in lint.items(game):
+            count += 1
+            problems.extend(lint.check(game, item))
+    except Exception as error:
+        at = getattr(item, "origin", None) or getattr(item, "card", "") or type(item).__name__
+        raise LintCrashError(f"lint {lint.id} failed at {at}: {type(error).__name__}: {error}") from error
+    return count, problems
+
+
+def _finding(lint: str, severity: Severity, problem: Problem, game: Game) -> Finding:
+    return Finding(lint, severity, problem.message, problem.where, game.id, problem.card, problem.fix)
+
+
+def _once(findings: Sequence[Finding]) -> list[Finding]:
+    """Findings without those that say again what another says at the same place, as reader and lint may."""
+    seen: dict[tuple[str, Origin], Finding] = {}
+    for finding in findings:
+        key = (finding.id, Origin(finding.origin.file, finding.origin.line, finding.origin.column))
+        if key not in seen or not seen[key].game:
+            seen[key] = finding
+    return list(seen.values())
+
+
+def _settings(
+    game: Game, lints: Mapping[str, Lint[Any]]
+) -> tuple[dict[str, Severity], dict[str, str], list[Finding]]:
+    """The game's `lints:` section: severities, lints that are off with the reason, and what is wrong with it."""
+    severities: dict[str, Severity] = {}
+    off: dict[str, str] = {}
+    wrong: list[Finding] = []
+
+    def complain(path: str, message: str) -> None:
+        wrong.append(Finding(SETTINGS_ID, Severity.ERROR, message, game.where(path), game.id))
+
+    for name, setting in game.lints.items():
+        path = f"lints/{name}"
+        if name not in lints:
+            complain(path, f'no lint is called "{name}"{did_you_mean(name, lints)}')
+            continue
+        level = setting.get("severity") if isinstance(setting, Mapping) else None
+        if level is False:  # YAML 1.1 reads a bare `off` so
+            level = OFF
+        because = str(setting.get("because") or "").strip() if isinstance(setting, Mapping) else ""
+        if level != OFF and level not in set(Severity):
+            complain(f"{path}/severity", f"{name}: severity must be off, error, warning or note")
+        elif not because:
+            complain(path, f"{name}: say why its severity is changed, in `because:`")
+        elif level == OFF:
+            off[name] = because
+        else:
+            severities[name] = Severity(str(level))
+    return severities, off, wrong
+
+
+def _allow(game: Game, findings: Iterable[Finding]) -> tuple[list[Finding], list[Answered]]:
+    """Findings left over, and those that an allowance with a reason answers."""
+    blocks = _blocks(game)
+    allowances: dict[tuple[str, str], list[tuple[range, Allowance]]] = {}
+    for allowance in game.allowances:
+        if allowance.reason.strip():
+            lines = _lines(allowance.origin, blocks)
+            allowances.setdefault((allowance.origin.file, allowance.lint), []).append((lines, allowance))
+    kept: list[Finding] = []
+    answered: list[Answered] = []
+    for finding in findings:
+        for lines, allowance in allowances.get((finding.origin.file, finding.id), ()):
+            if finding.origin.line in lines:
+                answered.append(Answered(finding, allowance))
+                break
+        else:
+            kept.append(finding)
+    return kept, answered
+
+
+def _lines(comment: Origin, blocks: Mapping[tuple[str, int], int]) -> range:
+    """The lines that an allowance holds for: its own and the next, to the end of a text that begins there."""
+    last = comment.line + 1
+    for line in (comment.line, comment.line + 1):
+        last = max(last, blocks.get((comment.file, line), 0))
+    return range(comment.line, last + 1)
+
+
+def _blocks(game: Game) -> dict[tuple[str, int], int]:
+    """Texts of several lines, as (file, line of their key) to their last line: no comment can stand inside one."""
+    found: dict[tuple[str, int], int] = {}
+
+    def add(passage: Passage, key_line: int) -> None:
+        if passage.text.strip():
+            last = passage.at(max(len(passage.text.rstrip()) - 1, 0)).line
+            found[passage.file, key_line] = max(last, found.get((passage.file, key_line), 0))
+
+    for card in game.cards.values():
+        add(card.text.passage, card.where("text").line)
+        add(card.flavor.passage, card.where("flavor").line)
+        for index, printing in enumerate(card.printings):
+            add(printing.text.passage, card.where(f"printings/{index}/text").line)
+    for keyword in game.keywords.values():
+        for text in (keyword.meaning, keyword.reminder):
+            first = text.passage.at(0).line
+            add(text.passage, first)
+            add(text.passage, first - 1)
+    return found

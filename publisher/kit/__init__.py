@@ -1,0 +1,61 @@
+"""The one façade that a game's own `rules/`, `lints/` and `art/` may import.
+
+From here come the model's values and what checks are made of; `publisher.kit.drawing` has what draws. A game's code
+is pure: it gets values and gives values, and reads no file, clock or random number.
+"""
+
+from publisher.kit.rules import (
+    Card,
+    CardText,
+    Deck,
+    DeckEntry,
+    Example,
+    Fix,
+    Game,
+    Keyword,
+    KeywordUse,
+    Label,
+    Line,
+    Lint,
+    Origin,
+    Problem,
+    Reference,
+    Reminder,
+    Severity,
+    Span,
+    Symbols,
+    Words,
+    cards_of,
+    plain,
+    plain_text,
+    rule,
+    uses,
+)
+
+__all__ = [
+    "Card",
+    "CardText",
+    "Deck",
+    "DeckEntry",
+    "Example",
+    "Fix",
+    "Game",
+    "Keyword",
+    "KeywordUse",
+    "Label",
+    "Line",
+    "Lint",
+    "Origin",
+    "Problem",
+    "Reference",
+    "Reminder",
+    "Severity",
+    "Span",
+    "Symbols",
+    "Words",
+    "cards_of",
+    "plain",
+    "plain_text",
+    "rule",
+    "uses",
+]

@@ -1,0 +1,192 @@
+"""Gather everything, then write. The only room that writes, and it writes whole files or none.
+
+Reading, checking, typesetting and page making are the rooms below; this one calls them in order, hands the result
+of each to the next, and puts what they made into `build/`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import tempfile
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+import publisher
+from publisher.check import CheckReport, run, universal_lints
+from publisher.games import GameCode, Project, load, load_code
+from publisher.model import Catalogue, Finding, Game, ordered, plain_text
+from publisher.source import Schemas
+
+_GAME_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")
+_STARTER = Path(publisher.__file__).resolve().parent / "starter"
+
+
+class RefusedError(Exception):
+    """Something was asked for that cannot be done as asked; the message says why and what to do."""
+
+
+class Product(StrEnum):
+    SHEETS = "sheets"
+    BOOK = "book"
+    SITE = "site"
+
+
+# ---- reading and checking
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """Games as read, with their code, and everything that is wrong with them so far."""
+
+    catalogue: Catalogue
+    code: dict[str, GameCode]
+    report: CheckReport
+
+    @property
+    def skipped(self) -> list[str]:
+        return [folder for code in self.code.values() for folder in code.skipped]
+
+
+def check(project: Project, ids: Iterable[str], run_code: bool = True) -> Gathered:
+    """Read games and check them. Raises LintFault if a lint itself fails."""
+    catalogue = load(project, ids)
+    codes: dict[str, GameCode] = {}
+    reports: list[CheckReport] = []
+    for game in catalogue.games.values():
+        code = load_code(project, game, run_code)
+        codes[game.id] = code
+        found = [finding for finding in catalogue.findings if finding.game == game.id]
+        reports.append(run(game, code.lints, [*found, *code.findings]))
+    orphans = [finding for finding in catalogue.findings if finding.game not in catalogue.games]
+    report = CheckReport.joined(reports)
+    if orphans:
+        report = replace(report, findings=ordered([*report.findings, *orphans]))
+    return Gathered(catalogue, codes, report)
+
+
+def listing(project: Project, id: str, kind: str) -> list[dict[str, Any]]:
+    """Rows of a game's cards, keywords, decks or lints, as plain values; the first three keys make the table."""
+    gathered = check(project, [id]) if kind == "lints" else Gathered(load(project, [id]), {}, CheckReport.joined([]))
+    game = gathered.catalogue.games.get(id)
+    if game is None:
+        raise RefusedError(f"{id} cannot be read: {'; '.join(_told(f) for f in gathered.catalogue.findings[:1])}")
+    names = game.names()
+    match kind:
+        case "cards":
+            return [
+                {"id": card.id, "name": card.name, "type": card.type, "number": card.number,
+                 "periods": list(card.periods), "cost": card.cost.written if card.cost else "",
+                 "text": plain_text(card.text, names), "file": card.origin.file, "line": card.origin.line}
+                for card in game.cards.values()
+            ]
+        case "keywords":
+            return [
+                {"id": word.id, "name": word.heading, "meaning": plain_text(word.meaning, names),
+                 "parameter": word.parameter, "status": word.status, "term": word.term,
+                 "reminder": plain_text(word.reminder, names), "file": word.origin.file, "line": word.origin.line}
+                for word in game.keywords.values()
+            ]
+        case "decks":
+            return [
+                {"id": deck.id, "name": deck.name, "cards": sum(deck.count(part) for part in deck.parts),
+                 "parts": {part: {entry.card: entry.count for entry in entries} for part, entries in deck.parts.items()},
+                 "starting": [entry.card for entry in deck.starting],
+                 "file": deck.origin.file, "line": deck.origin.line}
+                for deck in game.decks.values()
+            ]
+    lints = {**universal_lints(), **{lint.id: lint for lint in gathered.code[id].lints}}
+    return [
+        {"id": lint.id, "severity": str(lint.severity), "title": lint.title, "family": lint.family,
+         "rationale": " ".join(lint.rationale.split()), "examined": gathered.report.examined.get(lint.id)}
+        for lint in lints.values()
+    ]
+
+
+def _told(finding: Finding) -> str:
+    return f"{finding.origin}: {finding.message}"
+
+
+# ---- editor schemas
+
+
+def write_schemas(project: Project, ids: Iterable[str]) -> list[Path]:
+    """The editor schemas of some games, under `build/editor/<game>/`."""
+    schemas = Schemas(project.folders("schemas"))
+    out = []
+    for game in load(project, ids).games.values():
+        out += _write_schemas(project, schemas, game)
+    return out
+
+
+def _write_schemas(project: Project, schemas: Schemas, game: Game) -> list[Path]:
+    out = []
+    for name, schema in schemas.editor(game).items():
+        path = project.build / "editor" / game.id / name
+        write_file(path, json.dumps(schema, ensure_ascii=False, indent=1) + "\n")
+        out.append(path)
+    return out
+
+
+# ---- a new game
+
+
+def new_game(root: Path, id: str) -> list[str]:
+    """Write the starter game under `root`; the paths written. Raises RefusedError for a bad or taken id."""
+    if not _GAME_ID.match(id):
+        raise RefusedError(f'"{id}" cannot be an id; use small letters, digits and single hyphens, such as my-game')
+    if (root / "catalogue" / id).exists():
+        raise RefusedError(f'there is a game "{id}" already, in catalogue/{id}')
+    name = id.replace("-", " ").capitalize()
+    written = []
+    for source in sorted(_STARTER.rglob("*")):
+        if not source.is_file() or source.suffix == ".pyc":
+            continue
+        place = source.relative_to(_STARTER).as_posix().replace("GAME_ID", id)
+        target = root / (".gitignore" if place == "gitignore" else place)
+        if target.exists():
+            continue
+        text = source.read_text("utf-8").replace("GAME_ID", id).replace("GAME_NAME", name)
+        write_file(target, text)
+        written.append(target.relative_to(root).as_posix())
+    _write_first_schemas(Project(root), id)
+    return written
+
+
+def _write_first_schemas(project: Project, id: str) -> None:
+    """Editor schemas at once, so that the files just written are understood when they are first opened."""
+    with suppress(OSError):
+        write_schemas(project, [id])
+
+
+# ---- writing
+
+
+def write_file(path: Path, content: str | bytes) -> bool:
+    """Write a whole file or nothing; False if it held exactly this already."""
+    data = content.encode("utf-8") if isinstance(content, str) else content
+    try:
+        if path.read_bytes() == data:
+            return False
+    except OSError:
+        pass
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(name)
+        raise
+    return True
+
+
+_ = field

@@ -1,0 +1,394 @@
+"""Type for faces: the only owner of WeasyPrint, which is imported when there is something to set and not before.
+
+Many faces are laid out as one document, a page each. A text that does not fit is laid out again at the next step of
+`fit`; nothing else is. The finished pages carry type alone, on a transparent ground.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any
+
+import pikepdf
+
+from publisher.kit.drawing import FONT_ROLES, font_file
+from publisher.model import CardSize
+from publisher.press import fit, glyphs
+from publisher.press.content import TypeContent, read_page
+
+MM_PER_PX = 25.4 / 96
+TOO_WIDE_MM = 0.35
+"""How far a line may stand over its box: what a letter's own side bearings come to."""
+QUOTED_WORDS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something wrong with one face. `field` is the card's text that it stands in."""
+
+    id: str
+    severity: str
+    message: str
+    field: str = "text"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One face's type as HTML, in mm from the trim's corner."""
+
+    id: str
+    name: str
+    html: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Where a small drawing stands: its key and its box in mm from the top left corner of the bleed."""
+
+    key: str
+    x_mm: float
+    y_mm: float
+    width_mm: float
+    height_mm: float
+
+
+@dataclass(slots=True)
+class Typeset:
+    """One face's type: PDF operators with what they use, the places of drawings, and how it was made to fit."""
+
+    id: str
+    content: TypeContent | None = None
+    drawn: tuple[Drawn, ...] = ()
+    step: fit.Step | None = None
+    problems: list[Problem] = field(default_factory=list)
+
+
+# -- style
+
+
+_WEIGHTS = {"": 400, "italic": 400, "semibold": 600, "bold": 700}
+
+
+def font_faces() -> str:
+    """@font-face rules for the families House Serif and House Sans."""
+    rules = []
+    for role in FONT_ROLES:
+        family, _, cut = role.partition("-")
+        style = "italic" if cut == "italic" else "normal"
+        rules.append(
+            f'@font-face {{ font-family: "House {family.title()}"; font-weight: {_WEIGHTS[cut]}; font-style: {style}; '
+            f'src: url("{font_file(role).as_uri()}") }}'
+        )
+    return "\n".join(rules)
+
+
+def _page_style(size: CardSize) -> str:
+    width, height = size.width_mm + 2 * size.bleed_mm, size.height_mm + 2 * size.bleed_mm
+    sizes = sorted({*fit.FULL_SIZES_PT, *fit.LAST_SIZES_PT})
+    return "\n".join(
+        (
+            f"@page {{ size: {width}mm {height}mm; margin: 0 }}",
+            f".page {{ position: relative; width: {width}mm; height: {height}mm; break-after: page }}",
+            f".page > .trim {{ left: {size.bleed_mm}mm; top: {size.bleed_mm}mm; width: {size.width_mm}mm; "
+            f"height: {size.height_mm}mm }}",
+            *(f".fs-{round(points * 100)} .fit {{ font-size: {points}pt }}" for points in sizes),
+            *(f".drop-{part} .{part} {{ display: none }}" for part in (fit.REMINDER, fit.FLAVOR)),
+        )
+    )
+
+
+class _Log(logging.Handler):
+    """WeasyPrint's warnings while it works."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.messages: list[str] = []
+        self.logger = logging.getLogger("weasyprint")
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.messages.append(record.getMessage())
+
+    def __enter__(self) -> _Log:
+        self.before = list(self.logger.handlers), self.logger.propagate
+        self.logger.handlers, self.logger.propagate = [self], False
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.logger.handlers, self.logger.propagate = self.before
+
+    def taken(self) -> list[str]:
+        messages, self.messages = list(dict.fromkeys(self.messages)), []
+        return messages
+
+
+# -- what was laid out
+
+
+@dataclass(slots=True)
+class _Laid:
+    """One page as laid out."""
+
+    measures: list[fit.Measure] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)
+    wide: list[tuple[str, str, float]] = field(default_factory=list)
+    drawn: list[Drawn] = field(default_factory=list)
+    text: list[str] = field(default_factory=list)
+
+    @property
+    def worst(self) -> fit.Measure | None:
+        over = [measure for measure in self.measures if not measure.fits]
+        return max(over, key=lambda measure: measure.height_mm - measure.room_mm) if over else None
+
+
+def _classes(box: Any) -> list[str]:
+    return (box.element.get("class") or "").split() if box.element is not None else []
+
+
+def _children(box: Any) -> Iterator[Any]:
+    """Boxes in a box; absolute ones stand behind placeholders."""
+    for child in getattr(box, "children", ()):
+        yield getattr(child, "_box", child)
+
+
+def _in_flow(box: Any) -> bool:
+    return bool(box.is_in_normal_flow())
+
+
+def _words(box: Any) -> Iterator[str]:
+    text = getattr(box, "text", None)
+    if text is not None:
+        yield text
+    for child in _children(box):
+        yield from _words(child)
+
+
+def _lines(box: Any) -> Iterator[Any]:
+    """The line boxes in a box, in order, those inside lines left out."""
+    if type(box).__name__ == "LineBox":
+        yield box
+        return
+    for child in _children(box):
+        yield from _lines(child)
+
+
+def _reminder_widths(box: Any, inside: bool = False) -> float:
+    """Total width of the text in reminders, in px."""
+    inside = inside or fit.REMINDER in _classes(box)
+    if inside and getattr(box, "text", None) is not None:
+        return float(box.width)
+    return sum(_reminder_widths(child, inside) for child in _children(box))
+
+
+def _measure_fit(box: Any, laid: _Laid) -> None:
+    """A box of class fit: what its flow needs against what it has above an element of class foot."""
+    top = box.content_box_y()
+    limit = top + box.height
+    foot = 0.0
+    for child in _children(box):
+        if not _in_flow(child) and "foot" in _classes(child):
+            limit = min(limit, child.position_y)
+            foot = max(foot, child.margin_height())
+    flow = [child for child in _children(box) if _in_flow(child)]
+    low = max((child.position_y + child.margin_height() - child.margin_bottom for child in flow), default=top)
+    reminders = _reminder_widths(box)
+    laid.measures.append(
+        fit.Measure(
+            (low - top) * MM_PER_PX,
+            (limit - top) * MM_PER_PX,
+            reminders / max(box.width, 1) * fit.LINE_MM,
+            foot * MM_PER_PX,
+        )
+    )
+    if low > limit + 0.08:
+        for child in flow:
+            for line in _lines(child):
+                if line.position_y + line.height > limit + 0.08:
+                    laid.lost.append("".join(_words(line)))
+
+
+def _walk(box: Any, laid: _Laid, field_name: str, container: Any) -> None:
+    classes = _classes(box)
+    if box.element is not None and box.element.get("data-field"):
+        field_name = box.element.get("data-field")
+    kind = type(box).__name__
+    if "drawn" in classes and kind in ("InlineBlockBox", "BlockBox"):
+        laid.drawn.append(
+            Drawn(
+                box.element.get("data-drawing") or "",
+                box.content_box_x() * MM_PER_PX,
+                box.content_box_y() * MM_PER_PX,
+                box.width * MM_PER_PX,
+                box.height * MM_PER_PX,
+            )
+        )
+        laid.text.extend(_words(box))
+        return
+    if "fit" in classes and kind != "LineBox":
+        _measure_fit(box, laid)
+    if kind == "TextBox":
+        laid.text.append(box.text)
+    if kind == "LineBox" and container is not None:
+        over = (box.position_x + box.width - container.content_box_x() - container.width) * MM_PER_PX
+        if over > TOO_WIDE_MM:
+            laid.wide.append((field_name, "".join(_words(box)), over))
+    inner = box if kind.endswith(("BlockBox", "CellBox")) else container
+    for child in _children(box):
+        _walk(child, laid, field_name, inner)
+
+
+# -- setting
+
+
+def _fetcher() -> Any:
+    """Reads the house fonts and data: URLs; every other address is refused."""
+    from weasyprint.urls import URLFetcher  # type: ignore[import-untyped]
+
+    allowed = {font_file(role).as_uri() for role in FONT_ROLES}
+
+    class HouseFetcher(URLFetcher):  # type: ignore[misc]
+        def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> Any:
+            if url not in allowed and not url.startswith("data:"):
+                raise ValueError("a face may use the house fonts and data: URLs only")
+            return super().fetch(url, headers)
+
+    return HouseFetcher(allowed_protocols={"file", "data"})
+
+
+class Typesetter:
+    """Sets faces of one size and style. Make one for a batch; it keeps the parsed style and the fonts."""
+
+    def __init__(self, css: str, size: CardSize) -> None:
+        import weasyprint  # type: ignore[import-untyped]
+        from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
+
+        self.size = size
+        self._html = weasyprint.HTML
+        self._fonts = FontConfiguration()
+        self._fetch = _fetcher()
+        with _Log() as log:
+            self._style = weasyprint.CSS(
+                string="\n".join((font_faces(), css, _page_style(size))), font_config=self._fonts, url_fetcher=self._fetch
+            )
+            self.style_problems = [
+                Problem("face-style", "warning", f"the style sheet of the faces: {message}") for message in log.taken()
+            ]
+
+    def _lay_out(self, faces: Sequence[tuple[Text, fit.Step]]) -> Any:
+        body = "".join(
+            f'<section class="page {step.classes}"><div class="trim">{text.html}</div></section>' for text, step in faces
+        )
+        source = self._html(string=f"<html><body>{body}</body></html>", url_fetcher=self._fetch)
+        return source.render(font_config=self._fonts, stylesheets=[self._style])
+
+    def set(self, texts: Sequence[Text]) -> list[Typeset]:
+        """Every text typeset, in order. What does not fit at the last step, or is lost, is a Problem of its face."""
+        results = {text.id: Typeset(text.id) for text in texts}
+        ladders: dict[str, tuple[fit.Step, ...]] = {}
+        waiting: list[tuple[Text, fit.Step]] = []
+        for text in texts:
+            shown, results[text.id].problems = self._with_glyphs(text)
+            has = glyphs.read(shown.html)[1]
+            ladders[text.id] = fit.steps(frozenset(has & {fit.REMINDER, fit.FLAVOR}))
+            waiting.append((shown, ladders[text.id][0]))
+        done: dict[str, tuple[Any, Text, fit.Step, _Laid]] = {}
+        document: Any = None
+        while waiting:
+            with _Log() as log:
+                rendered = self._lay_out(waiting)
+                warned = bool(log.taken())
+            document = document or rendered
+            if len(rendered.pages) != len(waiting):
+                raise RuntimeError(f"{len(waiting)} faces became {len(rendered.pages)} pages")
+            again: list[tuple[Text, fit.Step]] = []
+            for (text, step), page in zip(waiting, rendered.pages, strict=True):
+                if warned:
+                    results[text.id].problems += self._warnings(text, step)
+                laid = _Laid()
+                _walk(page._page_box, laid, "text", None)
+                over = laid.worst
+                after = fit.following(step, over, ladders[text.id]) if over else None
+                if after is not None:
+                    again.append((text, after))
+                else:
+                    done[text.id] = (page, text, step, laid)
+            waiting = again
+        if not done:
+            return list(results.values())
+        pages = [done[text.id][0] for text in texts]
+        with pikepdf.Pdf.open(io.BytesIO(document.copy(pages).write_pdf())) as pdf:
+            for text, page in zip(texts, pdf.pages, strict=True):
+                _, shown, step, laid = done[text.id]
+                result = results[text.id]
+                result.step, result.drawn = step, tuple(laid.drawn)
+                result.content = read_page(page)
+                result.problems += self._losses(shown, step, laid)
+                if result.content.foreign:
+                    lacking = ", ".join(map(glyphs.named, glyphs.missing_somewhere(glyphs.read(shown.html)[0])))
+                    result.problems.append(
+                        Problem(
+                            "missing-glyph",
+                            "error",
+                            f"a font of this face has no glyph for {lacking or 'one of its characters'}; write it another way",
+                        )
+                    )
+                result.problems = list(dict.fromkeys(result.problems))
+        return list(results.values())
+
+    def _with_glyphs(self, text: Text) -> tuple[Text, list[Problem]]:
+        """The text with a stand-in for every character that no font has, and a Problem for each."""
+        absent = glyphs.missing(glyphs.read(text.html)[0])
+        html = text.html
+        problems = []
+        for character in absent:
+            html = html.replace(character, glyphs.STAND_IN)
+            for reference in (f"&#{ord(character)};", f"&#x{ord(character):x};"):
+                html = html.replace(reference, glyphs.STAND_IN)
+            problems.append(
+                Problem(
+                    "missing-glyph",
+                    "error",
+                    f"the fonts have no glyph for {glyphs.named(character)}; write it another way",
+                    character,
+                )
+            )
+        return Text(text.id, text.name, html), problems
+
+    def _warnings(self, text: Text, step: fit.Step) -> Iterable[Problem]:
+        """The typesetter's own warnings about one face, found by setting it alone."""
+        with _Log() as log:
+            self._lay_out([(text, step)])
+            return [Problem("face-warning", "warning", f"typesetting says: {message}") for message in log.taken()]
+
+    def _losses(self, text: Text, step: fit.Step, laid: _Laid) -> list[Problem]:
+        problems = []
+        lost = " ".join(" ".join(laid.lost).split())
+        if laid.worst is not None and lost:
+            problems.append(Problem("text-overflow", "error", _overflow(text.name, step, lost)))
+        for name, line, over in laid.wide:
+            said = f"{text.name}: the {name} is {over:.1f} mm too wide for its place: “{line.strip()}”; shorten it"
+            problems.append(Problem("text-overflow", "error", said, name))
+        wanted = glyphs.letters(glyphs.read(text.html, step.drops)[0])
+        gone = wanted - glyphs.letters("".join(laid.text))
+        if gone:
+            shown = "".join(sorted(gone.elements()))
+            problems.append(
+                Problem("text-overflow", "error", f"{text.name}: {len(shown)} letters were never laid out: {shown[:80]}")
+            )
+        return problems
+
+
+def _overflow(name: str, step: fit.Step, lost: str) -> str:
+    words = lost.split()
+    shown = " ".join(words[:QUOTED_WORDS])
+    more = f" … and {len(words) - QUOTED_WORDS} more" if len(words) > QUOTED_WORDS else ""
+    count = "1 word is" if len(words) == 1 else f"{len(words)} words are"
+    return f"{name}: the text does not fit at {step.size_pt} pt; {count} lost: “{shown}{more}”. Shorten it"
+
+
+def plain(text: str) -> str:
+    """Text as HTML."""
+    return escape(text)

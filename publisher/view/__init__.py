@@ -1,0 +1,25 @@
+"""From the model to what a template sees: faces as HTML, the drawings they ask for, and the measures a template takes.
+
+Knows the model and the template folders. Must not know paper, PDF or web pages.
+"""
+
+from publisher.view.art import Art
+from publisher.view.faces import Drawing, FaceView, Line, Slots, SourceText, backs, faces
+from publisher.view.spans import SpanStyle, render
+from publisher.view.templates import TemplateProblem, Templates, card_size
+
+__all__ = [
+    "Art",
+    "Drawing",
+    "FaceView",
+    "Line",
+    "Slots",
+    "SourceText",
+    "SpanStyle",
+    "TemplateProblem",
+    "Templates",
+    "backs",
+    "card_size",
+    "faces",
+    "render",
+]

@@ -1,0 +1,175 @@
+"""What the reader scripts know, written from the model: search documents, the browser's fields, keyword notes.
+
+Classic scripts that set one entry of a global table each. Nothing that stands inside a spoiler is in them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from publisher.model import Block, Card, KeywordUse, plain, plain_text
+from publisher.web import facts
+from publisher.web.gamesite import GameSite
+from publisher.web.page import Page
+
+# Fields of cards that are no words to search by.
+_SILENT = frozenset({"art", "straddles", "circa", "trigger"})
+_RESERVED = frozenset({"type", "period", "keyword", "cost", "roll", "name", "text"})
+
+
+def script(table: str, key: str, value: object) -> str:
+    """`window.TABLE[key] = value`, safe to load in any order."""
+    body = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    # a line separator ends a line in old scripts, and "</" ends a script that somebody puts into a page
+    body = body.replace("</", "<\\/").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    return f"(window.{table} = window.{table} || {{}})[{json.dumps(key)}] = {body};\n"
+
+
+def card_text(card: Card, names: dict[str, str]) -> str:
+    """The text as one line of plain words."""
+    return plain_text(card.text, names).replace("\n", " ")
+
+
+# ---- search
+
+
+def documents(site: GameSite) -> list[list[str]]:
+    """[kind, title, address in the game's folder, line of facts, text] of everything worth finding."""
+    game, names = site.game, site.game.names()
+    prefix = len(site.path(""))
+    found: list[list[str]] = []
+    for card in site.shelf:
+        said = ", ".join(filter(None, (facts.kind(card, game), facts.person(card.fields.get("author"), game)[1])))
+        found.append(["Cards", card.name, site.card_path(card.id)[prefix:], said, card_text(card, names)])
+    for keyword in game.keywords.values():
+        kind = "Terms" if keyword.term else "Keywords"
+        count = len(site.uses.get(keyword.id, ()))
+        said = f"on {count} card{'' if count == 1 else 's'}" if count else ""
+        text = plain_text(keyword.meaning, names).replace("\n", " ")
+        found.append([kind, keyword.heading, f"glossary.html#kw_{keyword.id}", said, text])
+    for chapter in game.book.chapters:
+        address = site.chapter_path(chapter.id)[prefix:]
+        lead = " ".join(public_words(chapter.blocks, names))
+        found.append(["Rules", f"{chapter.number} {chapter.title}".strip(), address, "chapter", lead])
+        for section in chapter.sections:
+            if section.id:
+                words = " ".join(public_words(section.blocks, names))
+                title = f"{section.number} {section.title}".strip()
+                found.append(["Rules", title, f"{address}#{section.id}", chapter.title, words])
+    for deck in game.decks.values():
+        said = plain_text(deck.description, names).replace("\n", " ")
+        found.append(["Decks", deck.name, site.deck_path(deck.id)[prefix:], "deck", said])
+    for note in game.notes:
+        found.append(["Notes", note.title, f"notes.html#{note.id}", note.kind, f"{note.value} {note.because}"])
+    return found
+
+
+def public_words(blocks: Iterable[Block], names: dict[str, str]) -> Iterator[str]:
+    """The words of blocks, those of spoilers left out."""
+    for block in blocks:
+        if block.kind == "spoiler":
+            continue
+        if block.spans:
+            yield plain(block.spans, names).replace("\n", " ").replace("{=}", "")
+        yield from public_words(block.children, names)
+
+
+# ---- the card browser
+
+
+def fields(site: GameSite) -> list[dict[str, Any]]:
+    """The fields that a query may name. kind: one (of `values`: id, words, short form), number, words."""
+    game = site.game
+    used = {card.type for card in game.cards.values()}
+    types = [[type.id, type.plural, ""] for type in game.types.values() if type.id in used]
+    found: list[dict[str, Any]] = [{"id": "type", "kind": "one", "label": "type", "values": types}]
+    if game.periods:
+        values = [[period.id, period.name, period.letter.lower()] for period in game.periods.values()]
+        found.append({"id": "period", "kind": "one", "label": "period", "values": values})
+    if site.uses:
+        values = [[id, game.keywords[id].name, ""] for id in site.uses if id in game.keywords]
+        found.append({"id": "keyword", "kind": "one", "label": "keyword", "values": values})
+    if any(card.cost for card in game.cards.values()):
+        found.append({"id": "cost", "kind": "number", "label": "cost"})
+    if any(facts.sums(card) for card in game.cards.values()):
+        found.append({"id": "roll", "kind": "number", "label": "dice number"})
+    found.append({"id": "name", "kind": "words", "label": "name"})
+    found.append({"id": "text", "kind": "words", "label": "text"})
+    kinds: dict[str, set[str]] = {}
+    for card in game.cards.values():
+        for name, value in _own(card, site).items():
+            kinds.setdefault(name, set()).add("number" if isinstance(value, list) else "words")
+    for name, forms in sorted(kinds.items()):
+        if len(forms) == 1:
+            found.append({"id": name, "kind": forms.pop(), "label": name.replace("_", " ")})
+    return found
+
+
+def _own(card: Card, site: GameSite) -> dict[str, str | list[float]]:
+    """A card's own fields as a query sees them: words, or a list of numbers."""
+    found: dict[str, str | list[float]] = {}
+    for name, value in card.fields.items():
+        if name in _SILENT or name in _RESERVED:
+            continue
+        if isinstance(value, bool):
+            found[name] = "yes" if value else "no"
+        elif isinstance(value, int | float):
+            found[name] = [value]
+        elif isinstance(value, list | tuple) and value and all(isinstance(v, int | float) for v in value):
+            found[name] = list(value)
+        elif isinstance(value, str | Mapping) and (said := facts.person(value, site.game)[1]):
+            found[name] = said
+    return found
+
+
+def browser(site: GameSite) -> dict[str, Any]:
+    """Fields and cards for the browser's query language."""
+    names = site.game.names()
+    known = {field["id"] for field in fields(site)}
+    cards: dict[str, dict[str, Any]] = {}
+    for card in site.shelf:
+        entry: dict[str, Any] = {
+            "type": [card.type],
+            "name": card.name,
+            "text": card_text(card, names),
+            "period": list(card.periods),
+            "keyword": list(dict.fromkeys(
+                span.keyword for span in card.text.walk() if isinstance(span, KeywordUse) and span.keyword
+            )),
+        }
+        if card.cost:
+            entry["cost"] = [card.cost.total]
+        if numbers := facts.sums(card):
+            entry["roll"] = list(numbers)
+        entry |= {name: value for name, value in _own(card, site).items() if name in known}
+        cards[card.id] = {name: value for name, value in entry.items() if value != []}
+    return {"fields": fields(site), "cards": cards}
+
+
+# ---- keyword notes
+
+
+def keyword_notes(site: GameSite) -> dict[str, list[str | int]]:
+    """id: [heading, meaning, how many cards, status] for the notes that open over a keyword."""
+    names = site.game.names()
+    return {
+        keyword.id: [
+            keyword.heading,
+            plain_text(keyword.meaning, names).replace("\n", " "),
+            len(site.uses.get(keyword.id, ())),
+            keyword.status,
+        ]
+        for keyword in site.game.keywords.values()
+    }
+
+
+def data_pages(site: GameSite) -> Iterator[Page]:
+    id = site.game.id
+    folder = f"assets/{id}"
+    yield Page(f"{folder}/search.js", script("DOCS", id, documents(site)))
+    yield Page(f"{folder}/cards.js", script("CARDS", id, browser(site)))
+    yield Page(f"{folder}/keywords.js", script("KEYWORDS", id, keyword_notes(site)))
+
+

@@ -1,0 +1,184 @@
+"""Decks: what they are, and, in a spoiler unless a deck says otherwise, their lists with counts and charts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from publisher.model import Card, CountRule, Deck, DeckEntry, plain_text
+from publisher.web.cards import CardView, summary
+from publisher.web.charts import curve, pairs
+from publisher.web.frame import Crumb, Frame, Spine, game_page, ornaments
+from publisher.web.gamesite import GameSite
+from publisher.web.generated import between
+from publisher.web.page import Page
+from publisher.web.symbols import symbol_id
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A limit of the game against a deck: what was counted, and whether it is within."""
+
+    number: int
+    what: str
+    limit: str
+    met: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    count: int
+    view: CardView
+    starts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    words: str
+    count: int
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckView:
+    deck: Deck
+    path: str
+    checks: tuple[Check, ...]
+    groups: tuple[Group, ...]
+    curve: Markup
+    curve_table: tuple[tuple[int, int], ...]
+    average: str
+    pips: Markup
+    text: str
+
+
+def _holds(rule: CountRule, card: Card) -> bool:
+    return card.type in rule.types and all(card.fields.get(key) == value for key, value in rule.where.items())
+
+
+def checks(deck: Deck, site: GameSite) -> Iterator[Check]:
+    """The deck rules of the game, counted."""
+    cards = site.game.cards
+    for part in site.game.deck_parts.values():
+        entries = [entry for entry in deck.parts.get(part.id, ()) if entry.card in cards]
+        size = deck.count(part.id)
+        yield Check(size, f"cards in the {part.name}", between(part.least, part.most), part.least <= size <= part.most)
+        for rule in part.counts:
+            number = sum(entry.count for entry in entries if _holds(rule, cards[entry.card]))
+            met = (rule.least or 0) <= number <= (rule.most if rule.most is not None else number)
+            yield Check(number, rule.name, between(rule.least, rule.most), met)
+        if part.copies is not None:
+            totals: dict[str, int] = {}
+            for entry in entries:
+                totals[entry.card] = totals.get(entry.card, 0) + entry.count
+            most = max(totals.values(), default=0)
+            yield Check(most, "of one card at most", f"at most {part.copies}", most <= part.copies)
+
+
+def groups(deck: Deck, site: GameSite, page: str) -> list[Group]:
+    """The list by type, each in shelf order."""
+    writer = site.writer(page)
+    starting = {entry.card for entry in deck.starting}
+    counts: dict[str, int] = {}
+    for entries in deck.parts.values():
+        for entry in entries:
+            counts[entry.card] = counts.get(entry.card, 0) + entry.count
+    found: list[Group] = []
+    for type in site.game.types.values():
+        rows = tuple(
+            Row(counts[card.id], summary(card, writer), card.id in starting)
+            for card in site.shelf
+            if card.type == type.id and card.id in counts
+        )
+        if rows:
+            total = sum(row.count for row in rows)
+            words = type.plural if total != 1 else type.name
+            found.append(Group(words[:1].upper() + words[1:], total, rows))
+    return found
+
+
+def _costs(deck: Deck, site: GameSite) -> dict[int, dict[str, int]]:
+    """How many cards cost how much, by the plural of their type."""
+    found: dict[int, dict[str, int]] = {}
+    for card, count in _cards(deck, site):
+        if card.cost:
+            plural = site.game.types[card.type].plural if card.type in site.game.types else card.type
+            by_kind = found.setdefault(card.cost.total, {})
+            by_kind[plural] = by_kind.get(plural, 0) + count
+    return found
+
+
+def _cards(deck: Deck, site: GameSite) -> Iterator[tuple[Card, int]]:
+    for entries in deck.parts.values():
+        for entry in entries:
+            if entry.card in site.game.cards:
+                yield site.game.cards[entry.card], entry.count
+
+
+def _pips(deck: Deck, site: GameSite) -> Markup:
+    """Pips that the costs ask for, against cards without a cost of that period: what pays for them."""
+    rows = []
+    for period in site.game.periods.values():
+        code = site.pips.get(period.id, period.letter)
+        asked = sum(card.cost.pips.count(code) * count for card, count in _cards(deck, site) if card.cost)
+        offered = sum(count for card, count in _cards(deck, site) if not card.cost and period.id in card.periods)
+        rows.append((symbol_id(code), period.name, f"--era-{period.id}", asked, offered))
+    return pairs(rows, "Pips asked and offered", "asked", "offered") if any(row[3] for row in rows) else Markup("")
+
+
+def as_text(deck: Deck, site: GameSite) -> str:
+    """The list as a person would type it: a part, then its cards with their counts."""
+    lines = [deck.name]
+
+    def said(entry: DeckEntry) -> str:
+        card = site.game.cards.get(entry.card)
+        return f"{entry.count} {card.name if card else entry.card}"
+
+    if deck.starting and site.game.starting:
+        lines += ["", site.game.starting.name, *(said(entry) for entry in deck.starting)]
+    for id, entries in deck.parts.items():
+        part = site.game.deck_parts.get(id)
+        lines += ["", part.name if part else id, *(said(entry) for entry in entries)]
+    return "\n".join(lines)
+
+
+def deck_view(deck: Deck, site: GameSite) -> DeckView:
+    path = site.deck_path(deck.id)
+    costs = _costs(deck, site)
+    kinds = sorted({kind for by_kind in costs.values() for kind in by_kind},
+                   key=lambda kind: -sum(by_kind.get(kind, 0) for by_kind in costs.values()))
+    totals = {cost: sum(by_kind.values()) for cost, by_kind in sorted(costs.items())}
+    cards = sum(totals.values())
+    average = f"{sum(cost * count for cost, count in totals.items()) / cards:.1f}" if cards else ""
+    return DeckView(deck, path, tuple(checks(deck, site)), tuple(groups(deck, site, path)),
+                    curve(costs, kinds, "What the cards cost"), tuple(totals.items()), average,
+                    _pips(deck, site), as_text(deck, site))
+
+
+def deck_pages(site: GameSite) -> Iterator[Page]:
+    game = site.game
+    if not game.decks:
+        return
+    path = site.path("decks/index.html")
+    frame = Frame(
+        path=path, title=f"Decks · {game.name}", description=f"Decks of {game.name} that are ready to play.",
+        kind="decks", current="decks", here=True, crumbs=(Crumb(game.name, site.path()), Crumb("Decks")),
+        spine=Spine("Decks", (game.set_code or "SET", "DECK", str(len(game.decks))), ornaments=ornaments(site)),
+        scripts=(f"assets/{game.id}/keywords.js",),
+    )
+    listed = [(deck, site.deck_path(deck.id)) for deck in game.decks.values()]
+    yield game_page(site, "decks.html.j2", frame, decks=listed)
+    for deck in game.decks.values():
+        path = site.deck_path(deck.id)
+        said = plain_text(deck.description, game.names()).replace("\n", " ")
+        frame = Frame(
+            path=path, title=f"{deck.name} · {game.name}",
+            description=said or f"{deck.name}, a deck of {game.name}.",
+            kind="deck", current="decks",
+            crumbs=(Crumb(game.name, site.path()), Crumb("Decks", site.path("decks/index.html")), Crumb(deck.name)),
+            spine=Spine(deck.name, (game.set_code or "SET", "DECK", deck.name[:3].upper()), ornaments=ornaments(site)),
+            scripts=(f"assets/{game.id}/keywords.js",),
+        )
+        yield game_page(site, "deck.html.j2", frame, view=deck_view(deck, site))

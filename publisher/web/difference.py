@@ -1,0 +1,70 @@
+"""Two wordings, word by word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from difflib import SequenceMatcher
+
+from markupsafe import Markup, escape
+
+_TOKEN = re.compile(r"\{[^}]*\}|[\w’'-]+|\s+|.", re.DOTALL)
+_BRACES = re.compile(r"(\{[^}]*\})")
+_CODE = re.compile(r"\d+|[^\d{}]")
+
+
+def words_apart(old: str, new: str, symbols: Callable[[tuple[str, ...]], Markup]) -> Markup:
+    """The new wording with what was added marked `<ins>` and what was taken away `<del>`, each also said in words.
+
+    `symbols` shows what stands in braces.
+    """
+    out = [
+        Markup("{}{}").format(_marked("del", "deleted", gone, symbols), _marked("ins", "added", come, symbols))
+        if changed
+        else _shown(come, symbols)
+        for changed, gone, come in _changes(old, new)
+    ]
+    return Markup("").join(out)
+
+
+def _changes(old: str, new: str) -> Iterator[tuple[bool, str, str]]:
+    """(changed?, old words, new words) in order; changes with only a space between them are one."""
+    before, after = _TOKEN.findall(old), _TOKEN.findall(new)
+    waiting: tuple[str, str] | None = None
+    space = ""
+    for kind, start, end, begin, stop in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        gone, come = "".join(before[start:end]), "".join(after[begin:stop])
+        if kind != "equal":
+            waiting = (waiting[0] + space + gone, waiting[1] + space + come) if waiting else (gone, come)
+            space = ""
+        elif waiting and come == " ":
+            space = come
+        else:
+            if waiting:
+                yield True, *waiting
+                come = space + come
+            waiting, space = None, ""
+            yield False, come, come
+    if waiting:
+        yield True, *waiting
+        if space:
+            yield False, space, space
+
+
+def _marked(tag: str, said: str, text: str, symbols: Callable[[tuple[str, ...]], Markup]) -> Markup:
+    core = text.strip()
+    if not core:
+        return escape(text) if tag == "ins" else Markup("")
+    lead, tail = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
+    body = _shown(core, symbols)
+    return Markup("{}<{}><span class='vh'>{}: </span>{}</{}>{}").format(
+        lead, Markup(tag), said, body, Markup(tag), tail or (" " if tag == "del" else "")
+    )
+
+
+def _shown(text: str, symbols: Callable[[tuple[str, ...]], Markup]) -> Markup:
+    parts = [
+        symbols(tuple(_CODE.findall(part))) if part.startswith("{") and part.endswith("}") else escape(part)
+        for part in _BRACES.split(text)
+    ]
+    return Markup("").join(parts).replace("\n", Markup("<br>"))

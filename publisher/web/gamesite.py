@@ -1,0 +1,243 @@
+"""One game as its pages see it: where everything stands, what uses what, and how text is written on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup, escape
+
+from publisher.model import Block, Card, CardText, EditorialNote, Game, KeywordUse, Reference, Span
+from publisher.view.spans import SpanStyle, render
+from publisher.web.page import Options, PictureKey, file_stem, relative
+from publisher.web.symbols import Sprite, row, sprite, sprites, symbol_id
+from publisher.web.templating import environment, part
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Where an id leads. `words` are what a link shows; `hidden` if it stands inside a closed spoiler."""
+
+    path: str
+    words: str
+    number: str = ""
+    kind: str = ""
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A card's face: the full picture, and the smaller one for lists."""
+
+    full: str
+    small: str
+
+
+@dataclass(frozen=True)
+class GameSite:
+    """Lookups over one game. `pictures` and `icons` are those of the whole site."""
+
+    game: Game
+    options: Options
+    pictures: Mapping[PictureKey, str]
+    symbols: Mapping[str, str]
+    icons: Mapping[str, Sprite]
+    _used: dict[str, list[Card]] = field(default_factory=dict)
+
+    # ---- paths
+
+    def path(self, rest: str = "index.html") -> str:
+        return f"{self.game.id}/{rest}"
+
+    def card_path(self, id: str) -> str:
+        return self.path(f"cards/{id}.html")
+
+    def deck_path(self, id: str) -> str:
+        return self.path(f"decks/{id}.html")
+
+    def chapter_path(self, id: str) -> str:
+        return self.path(f"rules/{file_stem(id)}.html")
+
+    def picture(self, card: Card) -> Picture | None:
+        key = (self.game.id, card.id)
+        full = self.pictures.get(key)
+        if full is None:
+            return None
+        return Picture(full, self.options.thumbnails.get(key, full))
+
+    # ---- looks
+
+    @cached_property
+    def environment(self) -> ImmutableSandboxedEnvironment:
+        return environment(self.options.templates, self.game.id)
+
+    @cached_property
+    def sprites(self) -> Mapping[str, Sprite]:
+        """Everything a page of this game may use by id: icons, the game's symbols, its ornaments."""
+        own = {symbol_id(code): sprite(symbol_id(code), svg, self.game) for code, svg in self.symbols.items()}
+        ornaments = {made.id: made for made in sprites(part(self.environment, "ornaments.svg"))}
+        return {**self.icons, **own, **ornaments}
+
+    @cached_property
+    def pips(self) -> Mapping[str, str]:
+        """The code of each period's pip."""
+        return {symbol.period: code for code, symbol in self.game.symbols.items() if symbol.period}
+
+    def symbol_row(self, codes: Iterable[str]) -> Markup:
+        return row(self.game, codes, self.sprites)
+
+    def era_class(self, card: Card) -> str:
+        """The classes that colour a card's page: its first period, or its type where types have colours."""
+        if card.periods:
+            return f"era-{card.periods[0]}"
+        known = self.game.types.get(card.type)
+        return f"type-{card.type}" if known and known.attrs.get("color") else ""
+
+    # ---- order and use
+
+    @cached_property
+    def shelf(self) -> tuple[Card, ...]:
+        """The cards as they stand on the shelf: by period, then number, then name."""
+        order = {id: index for index, id in enumerate(self.game.periods)}
+
+        def key(card: Card) -> tuple[int, bool, str, str]:
+            return (order.get(card.periods[0], 98) if card.periods else 99, not card.number, card.number, card.name)
+
+        return tuple(sorted(self.game.cards.values(), key=key))
+
+    @cached_property
+    def uses(self) -> Mapping[str, tuple[Card, ...]]:
+        """The cards whose current text uses a keyword or term, in shelf order."""
+        found: dict[str, dict[str, Card]] = {}
+        for card in self.shelf:
+            for span in card.text.walk():
+                if isinstance(span, KeywordUse) and span.keyword:
+                    found.setdefault(span.keyword, {})[card.id] = card
+        return {id: tuple(cards.values()) for id, cards in found.items()}
+
+    # ---- targets
+
+    @cached_property
+    def targets(self) -> Mapping[str, Target]:
+        return dict(self._targets())
+
+    def _targets(self) -> Iterator[tuple[str, Target]]:
+        for note in self.game.notes:
+            yield note.id, Target(self.path(f"notes.html#{note.id}"), note.title, kind="note")
+        for deck in self.game.decks.values():
+            yield deck.id, Target(self.deck_path(deck.id), deck.name, kind="deck")
+        inside = self.inside_spoilers
+        for anchor in self.game.book.anchors.values():
+            path = self.chapter_path(anchor.chapter)
+            fragment = "" if anchor.id == anchor.chapter else f"#{inside.get(anchor.id, anchor.id)}"
+            hidden = anchor.id in inside
+            words = "a spoiler" if hidden else anchor.title
+            yield anchor.id, Target(path + fragment, words, "" if hidden else anchor.number, "rule", hidden)
+        for keyword in self.game.keywords.values():
+            yield keyword.id, Target(self.path(f"glossary.html#kw_{keyword.id}"), keyword.name, kind="keyword")
+        for card in self.game.cards.values():
+            yield card.id, Target(self.card_path(card.id), card.name, kind="card")
+
+    def target(self, id: str) -> Target | None:
+        return self.targets.get(id) or self.targets.get(self.game.book.redirects.get(id, ""))
+
+    @cached_property
+    def inside_spoilers(self) -> Mapping[str, str]:
+        """Ids that stand inside a spoiler, and the id of the spoiler around them: no link may lead into one."""
+        found: dict[str, str] = {}
+
+        def walk(blocks: Iterable[Block], around: str) -> None:
+            for block in blocks:
+                if around and block.id:
+                    found[block.id] = around
+                walk(block.children, around or (self.spoiler_ids[block.origin] if block.kind == "spoiler" else ""))
+
+        for chapter in self.game.book.chapters:
+            walk(chapter.blocks, "")
+            for section in chapter.sections:
+                walk(section.blocks, "")
+        return found
+
+    @cached_property
+    def spoiler_ids(self) -> Mapping[object, str]:
+        """The id of every spoiler of the book, by origin: the written one, or one made from the place it stands."""
+        found: dict[object, str] = {}
+        for chapter in self.game.book.chapters:
+            count = 0
+            for block in chapter.walk():
+                if block.kind == "spoiler":
+                    count += 1
+                    found[block.origin] = block.id or f"spoiler_{file_stem(chapter.id)}_{count}"
+        return found
+
+    def note_for(self, rule: str) -> EditorialNote | None:
+        return next((note for note in self.game.notes if note.rule and note.rule == rule), None)
+
+    def writer(self, page: str) -> Writer:
+        return Writer(self, page)
+
+
+@dataclass(frozen=True)
+class Writer:
+    """Writes text on one page. `rule` is the section being written, for the mark of a reconstructed value."""
+
+    site: GameSite
+    page: str
+    rule: str = ""
+
+    def href(self, path: str) -> str:
+        return relative(self.page, path)
+
+    def spans(self, spans: Iterable[Span]) -> Markup:
+        return render(spans, SpanStyle(self._symbol, self._keyword, self._reference, _reminder))
+
+    def text(self, text: CardText) -> Markup:
+        """All lines of a text that needs no labels, as one paragraph's content."""
+        return Markup(" ").join(self.spans(line.spans) for line in text.lines)
+
+    def paragraphs(self, text: CardText) -> Markup:
+        return Markup("").join(Markup("<p>{}</p>").format(self.spans(line.spans)) for line in text.lines)
+
+    def _symbol(self, codes: tuple[str, ...]) -> Markup:
+        if codes == ("=",):
+            note = self.site.note_for(self.rule)
+            where = f"notes.html#{note.id}" if note else "notes.html"
+            said = f"Editorial note: {note.title} is reconstructed" if note else "Editorial note: reconstructed"
+            return Markup('<a class="dag" href="{}" aria-label="{}">†</a>').format(
+                self.href(self.site.path(where)), said
+            )
+        return self.site.symbol_row(codes)
+
+    def _keyword(self, use: KeywordUse) -> Markup:
+        words = f"{use.name} {use.parameter}".strip()
+        if not use.keyword:
+            return escape(words)
+        return self.keyword_link(use.keyword, words, "kw term" if use.term else "kw")
+
+    def keyword_link(self, id: str, words: str, classes: str = "kw") -> Markup:
+        href = self.href(self.site.path(f"glossary.html#kw_{id}"))
+        return Markup('<a class="{}" href="{}" data-kw="{}">{}</a>').format(classes, href, id, words)
+
+    def _reference(self, reference: Reference) -> Markup:
+        found = self.site.target(reference.target)
+        if found is None:
+            return escape(reference.label or reference.target)
+        words = reference.label or found.words
+        if found.kind == "keyword":
+            return self.keyword_link(reference.target, words)
+        if found.kind == "rule":
+            return self.rule_link(found, reference.label)
+        return Markup('<a class="cardref" href="{}">{}</a>').format(self.href(found.path), words)
+
+    def rule_link(self, target: Target, label: str = "") -> Markup:
+        """`→ 6.2 What a read asks for`, or other words."""
+        if label:
+            return Markup('<a href="{}">{}</a>').format(self.href(target.path), label)
+        number = Markup('<span class="vh">section </span>{} ').format(target.number) if target.number else ""
+        return Markup('<a class="xr" href="{}">{}{}</a>').format(self.href(target.path), number, target.words)
+
+
+def _reminder(inner: Markup) -> Markup:
+    return Markup('<span class="reminder">({})</span>').format(inner)

@@ -1,0 +1,133 @@
+"""The site's own pages (home, lints, not found, sitemap) and the start page of each game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import date
+from html import escape
+from typing import Any
+
+from markupsafe import Markup
+
+from publisher.model import Card, plain_text
+from publisher.web.data import script
+from publisher.web.facts import period_years
+from publisher.web.frame import Crumb, Frame, Spine, game_page, hub_page, nav, ornaments
+from publisher.web.gamesite import GameSite
+from publisher.web.generated import entries, headline
+from publisher.web.page import Options, Page
+from publisher.web.rules import first_words
+from publisher.web.symbols import Sprite
+from publisher.web.templating import environment
+
+
+def fan(site: GameSite, count: int) -> list[tuple[Card, float]]:
+    """Cards to show off, as (card, place in the fan): the ones `game.yaml` names, or one after another of every
+    period and type in turn. Only cards with a picture."""
+    chosen = [site.game.cards[id] for id in site.game.settings.get("showcase", ()) if id in site.game.cards]
+    shown = [card for card in chosen if site.picture(card)][:count]
+    seen: set[tuple[str, str]] = set()
+    for step in range(count):
+        for index, period in enumerate(site.game.periods or ("",)):
+            if len(shown) >= count:
+                break
+            types = list(site.game.types)
+            wanted = types[(index + step) % len(types)]
+            fits = [card for card in site.shelf
+                    if (not period or period in card.periods[:1]) and card not in shown and site.picture(card)]
+            best = next((card for card in fits if card.type == wanted), None)
+            if best and (period, wanted) not in seen:
+                seen.add((period, wanted))
+                shown.append(best)
+    return [(card, index - (len(shown) - 1) / 2) for index, card in enumerate(shown)]
+
+
+def subtitle(site: GameSite) -> str:
+    """What a game's title says beyond its name."""
+    return site.game.title.removeprefix(site.game.name).lstrip(" :,–").strip()
+
+
+def start_page(site: GameSite) -> Page:
+    game, path = site.game, site.path()
+    writer = site.writer(path)
+    about = plain_text(game.about, game.names()).replace("\n", " ").strip()
+    periods = [
+        (period, period_years(period), site.pips.get(id, ""), sum(id in card.periods for card in game.cards.values()))
+        for id, period in game.periods.items()
+    ]
+    frame = Frame(
+        path=path, title=f"{game.name}: start here",
+        description=about or game.tagline or f"Cards, rules and keywords of {game.name}.",
+        kind="start", current="start", here=True,
+        spine=Spine(game.name, (game.set_code or "SET", "ALL", str(len(game.cards))), ornaments=ornaments(site)),
+        scripts=(f"assets/{game.id}/keywords.js",),
+    )
+    chapters = [(chapter, site.chapter_path(chapter.id), first_words(chapter, site)) for chapter in game.book.chapters]
+    longest = max(chapters, key=lambda found: len(list(found[0].walk())), default=None)
+    return game_page(
+        site, "start.html.j2", frame, subtitle=subtitle(site), about=writer.text(game.about), fan=fan(site, 7),
+        ledger=headline(game), longest=longest, chapters=chapters, periods=periods,
+        turn=entries(game.settings.get("turn")),
+        decks=[(deck, site.deck_path(deck.id)) for deck in game.decks.values()],
+        keywords=sum(not keyword.term for keyword in game.keywords.values()),
+    )
+
+
+def band(site: GameSite, home: str) -> dict[str, Any]:
+    """A game on the site's first page."""
+    game = site.game
+    facts = [(len(game.cards), "cards"), (sum(not keyword.term for keyword in game.keywords.values()), "keywords"),
+             (len(game.periods), "periods")]
+    return {
+        "site": site, "game": game, "subtitle": subtitle(site),
+        "about": site.writer(home).text(game.about), "fan": fan(site, 5),
+        "facts": [(number, words) for number, words in facts if number], "nav": nav(site),
+        "decoration": Markup(site.environment.get_template("band.html.j2").render(game=game)),
+    }
+
+
+def hub_pages(sites: Sequence[GameSite], options: Options, icons: dict[str, Sprite]) -> Iterator[Page]:
+    """Home, lints and the page for addresses that lead nowhere."""
+    hub = environment(options.templates)
+    bands = [band(site, "index.html") for site in sites]
+    count = sum(len(site.game.cards) + len(site.game.keywords) + len(site.game.book.anchors) for site in sites)
+    names = ", ".join(site.game.name for site in sites)
+    home = Frame(path="index.html", title=options.title, kind="home", here=True,
+                 description=f"Rules, cards and keywords of {names}. Works offline, from a folder.")
+    yield hub_page(hub, options, _all_sprites(sites, icons), "home.html.j2", home, bands=bands, total=count)
+    if options.lints:
+        lints = Frame(path="lints/index.html", title=f"Lints · {options.title}", kind="lints",
+                      description="Every fault that the checks look for, why it matters, and how to answer it.",
+                      crumbs=(Crumb(options.title, "index.html"), Crumb("Lints")))
+        families: dict[str, list[Any]] = {}
+        for lint in options.lints:
+            families.setdefault(str(lint.get("family", "")), []).append(lint)
+        yield hub_page(hub, options, icons, "lints.html.j2", lints, families=families)
+    lost = Frame(path="404.html", title=f"Not found · {options.title}", kind="lost", indexed=False,
+                 description="There is nothing at this address.")
+    yield hub_page(hub, options, icons, "404.html.j2", lost, games=[(site.game, nav(site)) for site in sites])
+    known = {site.game.id: {"name": site.game.name, "folder": site.path("")} for site in sites}
+    yield Page("assets/games.js", "".join(script("GAMES", id, entry) for id, entry in known.items()))
+
+
+def _all_sprites(sites: Iterable[GameSite], icons: dict[str, Sprite]) -> dict[str, Sprite]:
+    """Icons, and whatever symbols no two games share an id for."""
+    found = dict(icons)
+    for site in sites:
+        for id, made in site.sprites.items():
+            found.setdefault(id, made)
+    return found
+
+
+def sitemap(pages: Iterable[str], base_url: str, today: date | None = None) -> Page:
+    """Addresses of pages, never of a place within one: what is in a spoiler has no address of its own."""
+    base = base_url.rstrip("/")
+    changed = f"<lastmod>{today.isoformat()}</lastmod>" if today else ""
+    rows = "".join(
+        f"<url><loc>{escape(f'{base}/{path}'.removesuffix('index.html'))}</loc>{changed}</url>\n" for path in pages
+    )
+    return Page(
+        "sitemap.xml",
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{rows}</urlset>\n',
+    )

@@ -1,0 +1,199 @@
+"""The card browser, the glossary, the editorial notes: one page each, a list that reads without a script."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from publisher.model import Card, Keyword
+from publisher.web import facts
+from publisher.web.book import NOTE_KINDS, grouped_notes
+from publisher.web.cards import CardView, summary
+from publisher.web.data import fields
+from publisher.web.frame import Crumb, Frame, Spine, game_page, ornaments
+from publisher.web.gamesite import GameSite
+from publisher.web.page import Page, counted, fold
+
+FACET_KEYWORDS = 10
+"""How many of the most used keywords the browser offers beside its search field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A value of a filter: its id in a query, what it is called, its sign."""
+
+    id: str
+    words: str
+    sign: Markup = Markup("")
+
+
+@dataclass(frozen=True, slots=True)
+class Filter:
+    field: str
+    words: str
+    choices: tuple[Choice, ...]
+    bars: bool = False
+
+
+def filters(site: GameSite) -> list[Filter]:
+    game = site.game
+    known = {field["id"]: field for field in fields(site)}
+    found = [Filter("type", "Type", tuple(Choice(str(v[0]), _capital(str(v[1]))) for v in known["type"]["values"]))]
+    if game.periods:
+        choices = tuple(
+            Choice(period.id, period.name, site.symbol_row((site.pips[id],)) if id in site.pips else Markup(""))
+            for id, period in game.periods.items()
+        )
+        found.append(Filter("period", "Period", choices))
+    if "cost" in known:
+        totals = sorted({card.cost.total for card in game.cards.values() if card.cost})
+        found.append(Filter("cost", "Cost, all told", tuple(Choice(str(n), str(n)) for n in totals), bars=True))
+    if "roll" in known:
+        numbers = sorted({number for card in game.cards.values() for number in facts.sums(card)})
+        found.append(Filter("roll", "Dice number", tuple(Choice(str(n), str(n)) for n in numbers), bars=True))
+    if site.uses:
+        most = sorted(site.uses, key=lambda id: (-len(site.uses[id]), id))
+        choices = tuple(Choice(id, game.keywords[id].name) for id in most[:FACET_KEYWORDS] if id in game.keywords)
+        found.append(Filter("keyword", "Keyword", choices))
+    return found
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def shelves(site: GameSite) -> list[tuple[str, str, list[Card]]]:
+    """(id, heading, cards) in shelf order: by period, or by type in a game without periods."""
+    groups: dict[str, tuple[str, list[Card]]] = {}
+    for card in site.shelf:
+        if site.game.periods:
+            id = card.periods[0] if card.periods else "none"
+            words = site.game.periods[id].name if id in site.game.periods else "Of no period"
+        else:
+            id = card.type
+            words = _capital(site.game.types[id].plural) if id in site.game.types else id
+        groups.setdefault(id, (words, []))[1].append(card)
+    return [(id, words, cards) for id, (words, cards) in groups.items()]
+
+
+def examples(site: GameSite) -> list[str]:
+    """A few queries that find something, for the line under the search field."""
+    game = site.game
+    found = []
+    types = [type for type in game.types if any(card.type == type for card in game.cards.values())]
+    if types and game.periods:
+        found.append(f"type:{types[min(1, len(types) - 1)]} period:{next(iter(game.periods))}")
+    if site.uses:
+        found.append(f"keyword:{max(site.uses, key=lambda id: len(site.uses[id]))}")
+    if types and any(card.cost for card in game.cards.values()):
+        found.append(f"type:{types[0]} cost<=2")
+    authors = [facts.person(card.fields.get("author"), game)[1] for card in site.shelf if card.fields.get("author")]
+    if authors:
+        last = fold(max(set(authors), key=lambda name: (authors.count(name), name)).split()[-1])
+        found.append(f"author:{last}")
+    return found
+
+
+def browser_page(site: GameSite) -> Page:
+    game, path = site.game, site.path("cards/index.html")
+    writer = site.writer(path)
+    groups = [(id, words, [_listed(summary(card, writer), site) for card in cards])
+              for id, words, cards in shelves(site)]
+    frame = Frame(
+        path=path, title=f"Cards · {game.name}",
+        description=f"All {len(game.cards)} cards of {game.name}, to search and filter by type, cost and keyword.",
+        kind="browse", current="cards", here=True,
+        crumbs=(Crumb(game.name, site.path()), Crumb("Cards")),
+        spine=Spine("Cards", (game.set_code or "SET", "ALL", str(len(game.cards))), ornaments=ornaments(site)),
+        scripts=(f"assets/{game.id}/keywords.js", f"assets/{game.id}/cards.js", "assets/browse.js"),
+    )
+    return game_page(site, "browse.html.j2", frame, groups=groups, filters=filters(site), examples=examples(site),
+                     fields=[field["id"] for field in fields(site)])
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A card in the browser: its view, and the one line under its name."""
+
+    view: CardView
+    line: str
+
+
+def _listed(view: CardView, site: GameSite) -> Listed:
+    author = facts.person(view.card.fields.get("author"), site.game)[1]
+    return Listed(view, ", ".join(filter(None, (view.kind, author))))
+
+
+# ---- glossary
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    keyword: Keyword
+    parameter: str
+    meaning: Markup
+    uses: tuple[Card, ...]
+    rule: Markup
+
+
+def glossary_page(site: GameSite) -> Page:
+    game, path = site.game, site.path("glossary.html")
+    writer = site.writer(path)
+
+    def entry(keyword: Keyword) -> Entry:
+        target = site.target(keyword.rule) if keyword.rule else None
+        return Entry(keyword, keyword.heading[len(keyword.name) :].strip(), writer.paragraphs(keyword.meaning),
+                     site.uses.get(keyword.id, ()), writer.rule_link(target) if target else Markup(""))
+
+    ordered = sorted(game.keywords.values(), key=lambda keyword: fold(keyword.name))
+    words = [entry(keyword) for keyword in ordered if not keyword.term]
+    terms = [entry(keyword) for keyword in ordered if keyword.term]
+    letters: dict[str, list[Entry]] = {}
+    for found in words:
+        letters.setdefault(fold(found.keyword.name)[:1].upper(), []).append(found)
+    said = counted(len(words), "keyword") + (f" and {counted(len(terms), 'term')}" if terms else "")
+    frame = Frame(
+        path=path, title=f"Keywords · {game.name}", description=f"What the {said} of {game.name} mean.",
+        kind="glossary", current="keywords", here=True,
+        crumbs=(Crumb(game.name, site.path()), Crumb("Keywords")),
+        spine=Spine("Keywords", (game.set_code or "SET", "A–Z", str(len(words))), ornaments=ornaments(site)),
+        scripts=(f"assets/{game.id}/keywords.js",),
+    )
+    return game_page(site, "glossary.html.j2", frame, letters=letters, terms=terms, said=said,
+                     total=len(words) + len(terms))
+
+
+# ---- editorial notes
+
+
+def notes_page(site: GameSite) -> Page:
+    game, path = site.game, site.path("notes.html")
+    writer = site.writer(path)
+    about = dict(NOTE_KINDS.values())
+    groups = []
+    for title, notes in grouped_notes(game.notes):
+        rows = []
+        for note in notes:
+            target = site.target(note.rule) if note.rule else None
+            rows.append((note, writer.rule_link(target) if target else Markup("")))
+        groups.append((title, about.get(title, ""), rows))
+    frame = Frame(
+        path=path, title=f"Editorial notes · {game.name}",
+        description=f"What the edition of {game.name} had to reconstruct or decide, with the reason for each.",
+        kind="notes", current="notes", here=True,
+        crumbs=(Crumb(game.name, site.path()), Crumb("Editorial notes")),
+        spine=Spine("Editorial notes", (game.set_code or "SET", "ED", str(len(game.notes))), ornaments=ornaments(site)),
+        scripts=(f"assets/{game.id}/keywords.js",),
+    )
+    return game_page(site, "notes.html.j2", frame, groups=groups)
+
+
+def list_pages(site: GameSite) -> Iterator[Page]:
+    if site.game.cards:
+        yield browser_page(site)
+    if site.game.keywords:
+        yield glossary_page(site)
+    if site.game.notes:
+        yield notes_page(site)

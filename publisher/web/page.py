@@ -1,0 +1,78 @@
+"""What the site is made of, and how one page reaches another."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+PictureKey = tuple[str, str]
+"""A game's id and a card's id."""
+
+
+def _none() -> Mapping[Any, Any]:
+    return MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A file of the site. `path` is relative to the site's folder, with forward slashes."""
+
+    path: str
+    content: bytes | str
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the pages are made with.
+
+    templates: folders that hold `shared/` and one folder a game, the first one first.
+    base_url: where the site will stand; without it there is no `sitemap.xml`.
+    version: a line for the foot of every page.
+    thumbnails: smaller pictures for lists, by the same keys as the pictures.
+    lints: one mapping a lint with id, title, severity, rationale; optionally family, and good and bad (examples).
+    """
+
+    templates: tuple[Path, ...]
+    title: str = "Card games"
+    base_url: str = ""
+    version: str = ""
+    thumbnails: Mapping[PictureKey, str] = field(default_factory=_none)
+    lints: tuple[Mapping[str, Any], ...] = ()
+
+
+def relative(source: str, target: str) -> str:
+    """The address of `target` (a path with or without a fragment) as written on the page `source`."""
+    path, mark, fragment = target.partition("#")
+    if path == source and mark:
+        return mark + fragment
+    return posixpath.relpath(path, posixpath.dirname(source) or ".") + mark + fragment
+
+
+def fold(text: str) -> str:
+    """Text without accents, typographic quotes and case, for comparing. The reader scripts fold in the same way."""
+    plain = "".join(char for char in unicodedata.normalize("NFD", text) if not "\u0300" <= char <= "\u036f")
+    return plain.replace("\u2018", "'").replace("\u2019", "'").lower()
+
+
+def file_stem(id: str) -> str:
+    """A chapter's file name: its id without the prefix that only tells chapters from other ids."""
+    return re.sub(r"^(ch|chapter)[_-]", "", id).replace("_", "-")
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+_SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def in_words(number: int) -> str:
+    """Small numbers as words, others as digits."""
+    return _SMALL[number] if 0 <= number < len(_SMALL) else str(number)
