@@ -8,16 +8,17 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from publisher import __version__, pipeline
 from publisher.check import FORMATS
 from publisher.games import Project, find_games, find_project
-from publisher.model import plain_text
 
 app = typer.Typer(
     add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode="markdown",
@@ -33,6 +34,12 @@ class MisuseError(Exception):
 class Format(StrEnum):
     TEXT = "text"
     JSON = "json"
+
+
+class Make(StrEnum):
+    SHEETS = "sheets"
+    BOOK = "book"
+    SITE = "site"
 
 
 class Kind(StrEnum):
@@ -52,13 +59,11 @@ HERE = Path()
 def main() -> None:
     """Entry point: runs a command; misuse and surprises become one line and exit code 2."""
     try:
-        app(standalone_mode=False)
-    except MisuseError as error:
+        code = app(standalone_mode=False)  # gives back what typer.Exit carries
+    except (MisuseError, pipeline.RefusedError) as error:
         _say(f"publisher: {error}")
         sys.exit(2)
-    except typer.Exit as stop:
-        sys.exit(stop.exit_code)
-    except typer.Abort:
+    except (typer.Abort, KeyboardInterrupt):
         _say("publisher: stopped")
         sys.exit(2)
     except Exception as error:
@@ -71,14 +76,36 @@ def main() -> None:
             raise
         _say("publisher: set PUBLISHER_DEBUG=1 to see where")
         sys.exit(2)
+    sys.exit(code if isinstance(code, int) else 0)
 
 
 def _say(line: str) -> None:
-    print(line, file=sys.stderr)
+    sys.stderr.write(line + "\n")
 
 
 def _print(text: str) -> None:
     sys.stdout.write(text if text.endswith("\n") else text + "\n")
+
+
+@contextmanager
+def _bars() -> Iterator[Callable[[str, int, int], None]]:
+    """Progress bars on a terminal, a bar for each thing that is made; silence elsewhere."""
+    if not sys.stderr.isatty():
+        yield lambda what, done, total: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bars:
+        tasks: dict[str, TaskID] = {}
+
+        def told(what: str, done: int, total: int) -> None:
+            if what not in tasks:
+                tasks[what] = bars.add_task(what, total=total)
+            bars.update(tasks[what], completed=done, total=total)
+
+        yield told
 
 
 def _project(root: Path) -> Project:
@@ -135,16 +162,20 @@ def build(
     draft: Annotated[bool, typer.Option("--draft", help="Build although there are errors; faulty cards are left out.")]
     = False,
     png: Annotated[bool, typer.Option("--png", help="Also write every face as a PNG of 300 dpi.")] = False,
-    only: Annotated[list[pipeline.Product] | None, typer.Option(help="Make only these.", show_default=False)] = None,
+    only: Annotated[list[Make] | None, typer.Option(help="Make only these.", show_default=False)] = None,
     jobs: Annotated[int, typer.Option(min=0, help="Processes to use; 0 is one a core.")] = 0,
     no_code: NoCode = False,
     project: Root = HERE,
 ) -> None:
     """Check, then make every deck, rulebook and the site, in `build/`."""
     here = _project(project)
-    options = pipeline.Options(draft=draft, png=png, products=frozenset(only or pipeline.Product), jobs=jobs,
-                               run_code=not no_code)
-    result = pipeline.build(here, _chosen(here, games), options)
+    from publisher.pipeline.build import Options, Product
+    from publisher.pipeline.build import build as build_games
+
+    products = frozenset(Product(word.value) for word in only or Make)
+    with _bars() as progress:
+        options = Options(draft=draft, png=png, products=products, jobs=jobs, run_code=not no_code, progress=progress)
+        result = build_games(here, _chosen(here, games), options)
     for folder in result.skipped:
         _say(f"publisher: skipped {folder}: its checks and drawings did not run")
     if result.report.findings:
@@ -190,11 +221,7 @@ def new(
     project: Annotated[Path, typer.Option("--project", help="Where to put it.", show_default=False)] = HERE,
 ) -> None:
     """Start a small complete game that `publisher build` prints at once."""
-    try:
-        written = pipeline.new_game(project.resolve(), id)
-    except pipeline.RefusedError as error:
-        raise MisuseError(str(error)) from None
-    for path in written:
+    for path in pipeline.new_game(project.resolve(), id):
         _print(path)
     _print(f"Next: publisher build {id}")
 

@@ -14,7 +14,7 @@ def near(word: str, known: Iterable[str]) -> str:
         if other.casefold() == folded:
             return other
     by_fold = {other.casefold(): other for other in words}
-    found = difflib.get_close_matches(folded, by_fold, n=1, cutoff=0.7)
+    found = difflib.get_close_matches(folded, by_fold, n=1, cutoff=0.65)
     return by_fold[found[0]] if found else ""
 
 

@@ -125,12 +125,14 @@ class Prose:
     """Spans as the reader sees them. `offsets[i]` is where character i of `text` stands in the passage.
 
     `own[i]` is False for characters that are no plain words (a keyword's name, a reference, a symbol, code).
+    `italic` are the stretches set in italics.
     """
 
     text: str
     offsets: tuple[int, ...]
     own: tuple[bool, ...]
     passage: Passage
+    italic: tuple[range, ...] = ()
 
     def at(self, start: int, end: int | None = None) -> Origin:
         stop = start + 1 if end is None else end
@@ -155,6 +157,7 @@ def prose(spans: tuple[Span, ...], passage: Passage, hide: tuple[type[Span], ...
     text: list[str] = []
     offsets: list[int] = []
     own: list[bool] = []
+    italic: list[range] = []
 
     def add(shown: str, start: int, plainly: bool, hidden: bool) -> None:
         text.append(HIDDEN * len(shown) if hidden else shown)
@@ -168,6 +171,8 @@ def prose(spans: tuple[Span, ...], passage: Passage, hide: tuple[type[Span], ...
                 case Words():
                     # an emphasised word's span begins with its mark: look for the words behind it
                     lead = passage.text[span.start : span.end].find(span.text)
+                    if span.style == "em":
+                        italic.append(range(len(own), len(own) + len(span.text)))
                     add(span.text, span.start + max(lead, 0), True, unseen or span.style == "code")
                 case Symbols():
                     add("{" + "".join(span.codes) + "}", span.start, False, unseen)
@@ -183,7 +188,7 @@ def prose(spans: tuple[Span, ...], passage: Passage, hide: tuple[type[Span], ...
                     add(")", span.end - 1, False, unseen)
 
     walk(spans, False)
-    return Prose("".join(text), tuple(offsets), tuple(own), passage)
+    return Prose("".join(text), tuple(offsets), tuple(own), passage, tuple(italic))
 
 
 @dataclass(frozen=True, slots=True)

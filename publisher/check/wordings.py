@@ -74,16 +74,21 @@ def occurrences(game: Game, migration: Migration, place: Place) -> Iterator[Occu
     usable = [replacement for replacement in migration.replacements if not fault(replacement)]
     for line in place.proses():
         claimed: list[range] = []
-        quoted = [range(*m.span()) for m in _QUOTED.finditer(line.text)] if place.role is Role.BOOK else []
+        spoken_of = _spoken_of(line) if place.role is Role.BOOK else []
         for replacement in usable:
             for match in pattern(replacement).finditer(line.text):
                 stretch = range(*match.span())
                 if _overlaps(stretch, claimed):
                     continue
-                if _exempt(game, migration, line, match) or any(_inside(stretch, words) for words in quoted):
+                if _exempt(game, migration, line, match) or any(_inside(stretch, words) for words in spoken_of):
                     continue
                 claimed.append(stretch)
                 yield Occurrence(line, match.start(), match.end(), replacement, _new(replacement, match))
+
+
+def _spoken_of(line: Prose) -> list[range]:
+    """Where a rulebook speaks of words instead of using them: in quotation marks, or in italics."""
+    return [range(*match.span()) for match in _QUOTED.finditer(line.text)] + list(line.italic)
 
 
 def _overlaps(stretch: range, others: Iterable[range]) -> bool:

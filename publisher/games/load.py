@@ -207,7 +207,7 @@ class _Loader:
                 products.get("book", True), products.get("site", True),
             ),
             lints=MappingProxyType(data.get("lints", {})),
-            settings=MappingProxyType({key: data[key] for key in ("reads",) if key in data}),
+            settings=MappingProxyType({key: data[key] for key in ("reads", "turn") if key in data}),
             origins=MappingProxyType({"/".join(map(str, path)): place for path, place in document.places()}),
         )
 
@@ -229,6 +229,7 @@ class _Loader:
                 CardText(document.passage(index, "meaning")), CardText(document.passage(index, "reminder")),
                 document.where(index, "id"), entry.get("status", ""), entry.get("rule", ""),
                 bool(entry.get("term", False)), tuple(entry.get("forms", ())),
+                MappingProxyType({"/".join(map(str, path)): place for path, place in document.places(index)}),
             )
         return out
 

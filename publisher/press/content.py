@@ -46,12 +46,16 @@ def role_of(base_font: str) -> str | None:
     return match[1].lower() + (f"-{cut}" if cut else "")
 
 
-def read_page(page: pikepdf.Page) -> TypeContent:
-    """The operators of a page, with the names of the document's fonts and resources replaced by lasting ones."""
+def read_page(page: pikepdf.Page, below_mm: float = 0) -> TypeContent:
+    """The operators of a page, with the names of the document's fonts and resources replaced by lasting ones.
+
+    `below_mm` is how much of the page lies under the face and is left out.
+    """
     page.contents_coalesce()
     resources = page.obj.get("/Resources", pikepdf.Dictionary())
     found = TypeContent(b"")
-    found.operators = _rewrite(page.obj.Contents.read_bytes(), resources, found)
+    lowered = f"1 0 0 1 0 {-below_mm * 72 / 25.4:.4f} cm\n".encode()
+    found.operators = lowered + _rewrite(page.obj.Contents.read_bytes(), resources, found)
     return found
 
 

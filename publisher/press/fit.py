@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 REMINDER, FLAVOR = "reminder", "flavor"
 FULL_SIZES_PT = (7.5, 7.25, 7.0)
 LAST_SIZES_PT = (6.75, 6.5)
 LEAST_PT = LAST_SIZES_PT[-1]
-LINE_MM = 3.2
-"""About one line of text: how far a forecast of a text's height may be wrong."""
+_SLACK = 0.97
+"""Letters set smaller take a little less room than their size says, by kerning and rounding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,31 +37,53 @@ def steps(has: frozenset[str]) -> tuple[Step, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph as laid out: its lines, the width of a line, and how wide its words and its reminders are in all."""
+
+    lines: int
+    line_mm: float
+    column_mm: float
+    words_mm: float
+    reminder_mm: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Measure:
-    """A text as laid out, in mm: its height, the height it may have, and what dropping a part would give back."""
+    """A text as laid out, in mm: its height, the height it may have, and what leaving out the flavour would add."""
 
     height_mm: float
     room_mm: float
-    reminder_mm: float = 0.0
     flavor_mm: float = 0.0
+    paragraphs: tuple[Paragraph, ...] = ()
 
     @property
     def fits(self) -> bool:
         return self.height_mm <= self.room_mm + 0.02
 
 
+def _least_height_mm(tried: Step, step: Step, measure: Measure) -> float:
+    """A height that the text cannot fall below at a later step: every line full, nothing but lines made smaller."""
+    ratio = step.size_pt / tried.size_pt
+    saved = 0.0
+    for paragraph in measure.paragraphs:
+        words = paragraph.words_mm
+        if REMINDER in step.drops and REMINDER not in tried.drops:
+            words -= paragraph.reminder_mm
+        lines = math.ceil(max(words, 0) * ratio * _SLACK / paragraph.column_mm) if paragraph.column_mm > 0 else 0
+        saved += max(paragraph.lines - lines, 0) * paragraph.line_mm
+    return (measure.height_mm - saved) * ratio
+
+
 def following(tried: Step, measure: Measure, ladder: tuple[Step, ...]) -> Step | None:
     """The next step worth laying out after one that does not fit; None after the last.
 
-    Steps that would miss by more than a line are passed over: that saves laying them out and cannot skip a fit.
+    Steps at which the text cannot fit, however its lines break, are passed over: that saves laying them out.
     """
     rest = ladder[ladder.index(tried) + 1 :]
     for step in rest:
-        height, room = measure.height_mm, measure.room_mm
-        if REMINDER in step.drops and REMINDER not in tried.drops:
-            height -= measure.reminder_mm
+        room = measure.room_mm
         if FLAVOR in step.drops and FLAVOR not in tried.drops:
             room += measure.flavor_mm
-        if height * (step.size_pt / tried.size_pt) ** 2 <= room + LINE_MM:
+        if _least_height_mm(tried, step, measure) <= room:
             return step
     return rest[-1] if rest else None

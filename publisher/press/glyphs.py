@@ -71,7 +71,9 @@ def _lacking(text: str, known: frozenset[int]) -> list[str]:
     return [
         character
         for character in dict.fromkeys(text)
-        if ord(character) not in known and not character.isspace() and unicodedata.category(character) not in ("Cf", "Cc")
+        if ord(character) not in known
+        and not character.isspace()
+        and unicodedata.category(character) not in ("Cf", "Cc")
     ]
 
 

@@ -13,7 +13,7 @@ from publisher.model import CardSize
 TOLERANCE_MM = 1e-6
 
 
-class SheetProblem(Exception):
+class SheetError(Exception):
     """A sheet that cannot be made as asked. The message has the numbers and is for the designer."""
 
 
@@ -157,13 +157,14 @@ def _mm(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def _refusal(sheet: Sheet, size: CardSize, asked: Grid) -> SheetProblem:
+def _refusal(sheet: Sheet, size: CardSize, asked: Grid) -> SheetError:
     (width, height), (across, down) = needs_mm(sheet, size, asked), room_mm(sheet)
     nearest = _nearest(sheet, size, asked)
     advice = f"The nearest grid that fits is {nearest}." if nearest else "Not even one card fits."
-    return SheetProblem(
-        f"{asked} cards of {_mm(size.width_mm)} × {_mm(size.height_mm)} mm with gutters of {_mm(sheet.gutter_mm)} mm and "
-        f"{_mm(min(sheet.bleed_mm, size.bleed_mm))} mm bleed need {_mm(width)} × {_mm(height)} mm; {sheet.name} has "
+    bleed = min(sheet.bleed_mm, size.bleed_mm)
+    return SheetError(
+        f"{asked} cards of {_mm(size.width_mm)} × {_mm(size.height_mm)} mm with gutters of "
+        f"{_mm(sheet.gutter_mm)} mm and {_mm(bleed)} mm bleed need {_mm(width)} × {_mm(height)} mm; {sheet.name} has "
         f"{_mm(across)} × {_mm(down)} mm inside its margins of {_mm(sheet.margin_mm)} mm. {advice}"
     )
 
@@ -171,7 +172,7 @@ def _refusal(sheet: Sheet, size: CardSize, asked: Grid) -> SheetProblem:
 def lay_out(sheet: Sheet, size: CardSize) -> Layout:
     """The sheet's grid, centred.
 
-    Raises SheetProblem if the grid asked for does not fit, with the numbers and the nearest that does.
+    Raises SheetError if the grid asked for does not fit, with the numbers and the nearest that does.
     """
     if sheet.grid is None:
         found = largest(sheet, size)
@@ -246,9 +247,7 @@ def impose(
         number = start // per_sheet + 1
         pairs = list(zip(cards[start : start + per_sheet], layout.slots, strict=False))
         sides.append(Side(number, False, tuple(Placement(front, slot) for (front, _), slot in pairs)))
-        backs = tuple(
-            Placement(back, behind(layout.sheet, slot, back_offset_mm)) for (_, back), slot in pairs if back
-        )
+        backs = tuple(Placement(back, behind(layout.sheet, slot, back_offset_mm)) for (_, back), slot in pairs if back)
         if backs:
             sides.append(Side(number, True, backs))
     return sides

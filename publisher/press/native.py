@@ -21,13 +21,29 @@ class Library:
 
 
 LIBRARIES = (
-    Library("Pango", ("libpango-1.0.so.0", "libpango-1.0.dylib", "libpango-1.0.0.dylib", "libpango-1.0-0.dll"),
-            "libpango-1.0-0", "sets type"),
-    Library("Pango FreeType", ("libpangoft2-1.0.so.0", "libpangoft2-1.0.dylib", "libpangoft2-1.0.0.dylib",
-                               "libpangoft2-1.0-0.dll"), "libpangoft2-1.0-0", "finds fonts"),
-    Library("HarfBuzz subset", ("libharfbuzz-subset.so.0", "libharfbuzz-subset.dylib", "libharfbuzz-subset.0.dylib",
-                                "libharfbuzz-subset-0.dll"), "libharfbuzz-subset0",
-            "embeds fonts quickly, and the same way every time"),
+    Library(
+        "Pango",
+        ("libpango-1.0.so.0", "libpango-1.0.dylib", "libpango-1.0.0.dylib", "libpango-1.0-0.dll"),
+        "libpango-1.0-0",
+        "sets type",
+    ),
+    Library(
+        "Pango FreeType",
+        ("libpangoft2-1.0.so.0", "libpangoft2-1.0.dylib", "libpangoft2-1.0.0.dylib", "libpangoft2-1.0-0.dll"),
+        "libpangoft2-1.0-0",
+        "finds fonts",
+    ),
+    Library(
+        "HarfBuzz subset",
+        (
+            "libharfbuzz-subset.so.0",
+            "libharfbuzz-subset.dylib",
+            "libharfbuzz-subset.0.dylib",
+            "libharfbuzz-subset-0.dll",
+        ),
+        "libharfbuzz-subset0",
+        "embeds fonts quickly, and the same way every time",
+    ),
 )
 _HOMEBREW = ("/opt/homebrew/lib", "/usr/local/lib")
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -66,8 +82,9 @@ def install(packages: list[str]) -> bool:
         return False
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for arguments in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
-        done = subprocess.run([*prefix, "apt-get", "-q", *arguments], env=environment, stdin=subprocess.DEVNULL,
-                              stdout=subprocess.DEVNULL)
+        done = subprocess.run(
+            [*prefix, "apt-get", "-q", *arguments], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+        )
         if done.returncode and arguments[0] == "install":
             return False
     return True

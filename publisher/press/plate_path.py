@@ -16,6 +16,7 @@ KAPPA = 0.5522847498
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _COMMAND = re.compile(r"([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*)")
+_FOREIGN = re.compile(r"[^MmZzLlHhVvCcSsQqTtAa0-9eE+\-.,\s]")
 _SEPARATORS = re.compile(r"[\s,]*")
 _ARC = re.compile(
     rf"[\s,]*({NUMBER.pattern})[\s,]*({NUMBER.pattern})[\s,]*({NUMBER.pattern})"
@@ -43,6 +44,8 @@ _ARGUMENTS = {"m": 2, "l": 2, "h": 1, "v": 1, "c": 6, "s": 4, "q": 4, "t": 2, "z
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     position = 0
     data = data.strip()
+    if foreign := _FOREIGN.search(data):
+        raise PlateError(f"path: cannot read {foreign[0]!r}")
     for match in _COMMAND.finditer(data):
         if match.start() != position:
             break

@@ -24,6 +24,8 @@ MM_PER_PX = 25.4 / 96
 TOO_WIDE_MM = 0.35
 """How far a line may stand over its box: what a letter's own side bearings come to."""
 QUOTED_WORDS = 40
+BELOW_MM = 2000
+"""Room under the face on its page: what runs past the end of a page is dropped without a word, and so never measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ def _page_style(size: CardSize) -> str:
     sizes = sorted({*fit.FULL_SIZES_PT, *fit.LAST_SIZES_PT})
     return "\n".join(
         (
-            f"@page {{ size: {width}mm {height}mm; margin: 0 }}",
+            f"@page {{ size: {width}mm {height + BELOW_MM}mm; margin: 0 }}",
             f".page {{ position: relative; width: {width}mm; height: {height}mm; break-after: page }}",
             f".page > .trim {{ left: {size.bleed_mm}mm; top: {size.bleed_mm}mm; width: {size.width_mm}mm; "
             f"height: {size.height_mm}mm }}",
@@ -175,12 +177,29 @@ def _lines(box: Any) -> Iterator[Any]:
         yield from _lines(child)
 
 
-def _reminder_widths(box: Any, inside: bool = False) -> float:
+def _reminder_width(box: Any, inside: bool = False) -> float:
     """Total width of the text in reminders, in px."""
     inside = inside or fit.REMINDER in _classes(box)
     if inside and getattr(box, "text", None) is not None:
         return float(box.width)
-    return sum(_reminder_widths(child, inside) for child in _children(box))
+    return sum(_reminder_width(child, inside) for child in _children(box))
+
+
+def _paragraphs(box: Any) -> Iterator[fit.Paragraph]:
+    """The paragraphs in the flow of a box."""
+    lines = [child for child in _children(box) if type(child).__name__ == "LineBox"]
+    if lines:
+        yield fit.Paragraph(
+            len(lines),
+            sum(line.height for line in lines) / len(lines) * MM_PER_PX,
+            box.width * MM_PER_PX,
+            sum(line.width for line in lines) * MM_PER_PX,
+            sum(_reminder_width(line) for line in lines) * MM_PER_PX,
+        )
+        return
+    for child in _children(box):
+        if _in_flow(child):
+            yield from _paragraphs(child)
 
 
 def _measure_fit(box: Any, laid: _Laid) -> None:
@@ -194,13 +213,12 @@ def _measure_fit(box: Any, laid: _Laid) -> None:
             foot = max(foot, child.margin_height())
     flow = [child for child in _children(box) if _in_flow(child)]
     low = max((child.position_y + child.margin_height() - child.margin_bottom for child in flow), default=top)
-    reminders = _reminder_widths(box)
     laid.measures.append(
         fit.Measure(
             (low - top) * MM_PER_PX,
             (limit - top) * MM_PER_PX,
-            reminders / max(box.width, 1) * fit.LINE_MM,
             foot * MM_PER_PX,
+            tuple(paragraph for child in flow for paragraph in _paragraphs(child)),
         )
     )
     if low > limit + 0.08:
@@ -245,17 +263,19 @@ def _walk(box: Any, laid: _Laid, field_name: str, container: Any) -> None:
 
 def _fetcher() -> Any:
     """Reads the house fonts and data: URLs; every other address is refused."""
-    from weasyprint.urls import URLFetcher  # type: ignore[import-untyped]
+    from weasyprint.urls import URLFetcher, URLFetcherResponse  # type: ignore[import-untyped]
 
-    allowed = {font_file(role).as_uri() for role in FONT_ROLES}
+    allowed = {(file := font_file(role)).as_uri(): file for role in FONT_ROLES}
 
     class HouseFetcher(URLFetcher):  # type: ignore[misc]
         def fetch(self, url: str, headers: Mapping[str, str] | None = None) -> Any:
-            if url not in allowed and not url.startswith("data:"):
+            if url in allowed:
+                return URLFetcherResponse(url, body=allowed[url].read_bytes(), headers={"Content-Type": "font/otf"})
+            if not url.startswith("data:"):
                 raise ValueError("a face may use the house fonts and data: URLs only")
             return super().fetch(url, headers)
 
-    return HouseFetcher(allowed_protocols={"file", "data"})
+    return HouseFetcher(allowed_protocols={"data"})
 
 
 class Typesetter:
@@ -271,7 +291,9 @@ class Typesetter:
         self._fetch = _fetcher()
         with _Log() as log:
             self._style = weasyprint.CSS(
-                string="\n".join((font_faces(), css, _page_style(size))), font_config=self._fonts, url_fetcher=self._fetch
+                string="\n".join((font_faces(), css, _page_style(size))),
+                font_config=self._fonts,
+                url_fetcher=self._fetch,
             )
             self.style_problems = [
                 Problem("face-style", "warning", f"the style sheet of the faces: {message}") for message in log.taken()
@@ -279,7 +301,8 @@ class Typesetter:
 
     def _lay_out(self, faces: Sequence[tuple[Text, fit.Step]]) -> Any:
         body = "".join(
-            f'<section class="page {step.classes}"><div class="trim">{text.html}</div></section>' for text, step in faces
+            f'<section class="page {step.classes}"><div class="trim">{text.html}</div></section>'
+            for text, step in faces
         )
         source = self._html(string=f"<html><body>{body}</body></html>", url_fetcher=self._fetch)
         return source.render(font_config=self._fonts, stylesheets=[self._style])
@@ -324,17 +347,10 @@ class Typesetter:
                 _, shown, step, laid = done[text.id]
                 result = results[text.id]
                 result.step, result.drawn = step, tuple(laid.drawn)
-                result.content = read_page(page)
+                result.content = read_page(page, BELOW_MM)
                 result.problems += self._losses(shown, step, laid)
                 if result.content.foreign:
-                    lacking = ", ".join(map(glyphs.named, glyphs.missing_somewhere(glyphs.read(shown.html)[0])))
-                    result.problems.append(
-                        Problem(
-                            "missing-glyph",
-                            "error",
-                            f"a font of this face has no glyph for {lacking or 'one of its characters'}; write it another way",
-                        )
-                    )
+                    result.problems.append(_foreign(shown))
                 result.problems = list(dict.fromkeys(result.problems))
         return list(results.values())
 
@@ -376,9 +392,19 @@ class Typesetter:
         if gone:
             shown = "".join(sorted(gone.elements()))
             problems.append(
-                Problem("text-overflow", "error", f"{text.name}: {len(shown)} letters were never laid out: {shown[:80]}")
+                Problem(
+                    "text-overflow", "error", f"{text.name}: {len(shown)} letters were never laid out: {shown[:80]}"
+                )
             )
         return problems
+
+
+def _foreign(text: Text) -> Problem:
+    """A font of the machine stepped in for a character that the element's own font lacks."""
+    lacking = glyphs.missing_somewhere(glyphs.read(text.html)[0])
+    shown = ", ".join(map(glyphs.named, lacking)) or "one of its characters"
+    said = f"a font of this face has no glyph for {shown}; write it another way"
+    return Problem("missing-glyph", "error", said, lacking[0] if lacking else "text")
 
 
 def _overflow(name: str, step: fit.Step, lost: str) -> str:

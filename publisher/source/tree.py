@@ -29,7 +29,7 @@ Path_ = tuple[str | int, ...]
 _INT = re.compile(r"[-+]?(0|[1-9][0-9_]*)\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+\.[0-9]*)([eE][-+]?[0-9]+)?\Z|[-+]?[0-9]+[eE][-+]?[0-9]+\Z")
 _OCTAL = re.compile(r"[-+]?0[0-9]+\Z")
-_BOOLISH = {"yes", "no", "y", "n"}
+_BOOLISH = {"yes", "no"}
 _ALLOW = re.compile(r"(?:^|\s)#\s*allow\s+(?P<lint>[a-z0-9-]+)\s*(?::\s*(?P<reason>.*\S))?\s*$")
 
 

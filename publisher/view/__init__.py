@@ -6,17 +6,17 @@ Knows the model and the template folders. Must not know paper, PDF or web pages.
 from publisher.view.art import Art
 from publisher.view.faces import Drawing, FaceView, Line, Slots, SourceText, backs, faces
 from publisher.view.spans import SpanStyle, render
-from publisher.view.templates import TemplateProblem, Templates, card_size
+from publisher.view.templates import FaceTemplateError, Templates, card_size
 
 __all__ = [
     "Art",
     "Drawing",
+    "FaceTemplateError",
     "FaceView",
     "Line",
     "Slots",
     "SourceText",
     "SpanStyle",
-    "TemplateProblem",
     "Templates",
     "backs",
     "card_size",

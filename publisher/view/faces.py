@@ -26,8 +26,9 @@ from publisher.model import (
 from publisher.model import Line as TextLine
 from publisher.view.art import Art
 from publisher.view.spans import SpanStyle, render
-from publisher.view.templates import TemplateProblem, Templates, card_size
+from publisher.view.templates import FaceTemplateError, Templates, card_size
 
+NOWHERE = Origin("")
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 
 
@@ -41,7 +42,10 @@ class KeywordEntry:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of card text. `kind` is a label id, `plain` or `keywords`; `number` the dice sum of its label."""
+    """A line of card text. `kind` is a label id, `plain` or `keywords`; `number` the dice sum of its label.
+
+    `keywords` are its keywords if it says nothing else: those the face has room to explain.
+    """
 
     kind: str
     number: int | None
@@ -113,7 +117,7 @@ class FaceView:
     drawings: tuple[Drawing, ...] = ()
     slots: Slots | None = None
     texts: tuple[SourceText, ...] = ()
-    origin: Origin = Origin("")
+    origin: Origin = NOWHERE
     low_ink: bool = False
 
     def where(self, name: str) -> Origin:
@@ -163,7 +167,9 @@ def _style(game: Game, names: Mapping[str, str], pen: _Pen, parameter: str = "")
         return Markup('<b class="keyword">{}</b>').format(shown.replace(" ", NO_BREAK_SPACE))
 
     def reference(target: Reference) -> Markup:
-        return Markup('<span class="reference">{}</span>').format(target.label or names.get(target.target, target.target))
+        return Markup('<span class="reference">{}</span>').format(
+            target.label or names.get(target.target, target.target)
+        )
 
     return SpanStyle(symbol=symbol, keyword=keyword, reference=reference)
 
@@ -183,6 +189,11 @@ def _keyword_entries(line: TextLine, game: Game, names: Mapping[str, str], pen: 
     return tuple(entries)
 
 
+def _keywords_only(line: TextLine) -> bool:
+    """True if the line, whatever its label, says nothing but keywords."""
+    return TextLine(line.start, line.end, None, line.spans).kind == "keywords"
+
+
 def _line(line: TextLine, game: Game, names: Mapping[str, str], pen: _Pen) -> Line:
     style = _style(game, names, pen)
     spans = line.spans
@@ -193,7 +204,7 @@ def _line(line: TextLine, game: Game, names: Mapping[str, str], pen: _Pen) -> Li
         line.label.number if line.label else None,
         render(line.label.spans, style) if line.label else Markup(""),
         render(spans, style),
-        _keyword_entries(line, game, names, pen) if line.kind == "keywords" else (),
+        _keyword_entries(line, game, names, pen) if _keywords_only(line) else (),
     )
 
 
@@ -203,7 +214,7 @@ def _prose(text: CardText, game: Game, names: Mapping[str, str], pen: _Pen) -> M
 
 
 def _slots(card: Card, game: Game, names: Mapping[str, str], pen: _Pen) -> Slots:
-    kind = game.types[card.type] if card.type in game.types else None
+    kind = game.types.get(card.type)
     return Slots(
         id=card.id,
         name=card.name,
@@ -246,7 +257,7 @@ def _render(template: Template, card: Card, values: Mapping[str, Any]) -> Markup
     except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError, AttributeError) as problem:
         frames = traceback.extract_tb(problem.__traceback__)
         line = next((frame.lineno for frame in reversed(frames) if frame.filename.endswith(".j2")), 1)
-        raise TemplateProblem(f"templates/{template.name}:{line}: for the card {card.id}: {problem}") from problem
+        raise FaceTemplateError(f"templates/{template.name}:{line}: for the card {card.id}: {problem}") from problem
 
 
 def styles(game: Game, templates: Templates) -> str:
@@ -263,7 +274,7 @@ def faces(
 ) -> list[FaceView]:
     """The fronts of the game's cards (of those in `cards`, if given), in the catalogue's order.
 
-    Raises TemplateProblem if the card size is unknown or the template fails on a card.
+    Raises FaceTemplateError if the card size is unknown or the template fails on a card.
     """
     size = card_size(templates, game.card_size)
     css = styles(game, templates)
@@ -271,7 +282,7 @@ def faces(
     try:
         template = templates.environment.get_template(name)
     except TemplateSyntaxError as problem:
-        raise TemplateProblem(f"templates/{problem.name}:{problem.lineno}: {problem.message}") from problem
+        raise FaceTemplateError(f"templates/{problem.name}:{problem.lineno}: {problem.message}") from problem
     names = game.names()
     wanted = game.cards.values() if cards is None else [game.cards[card] for card in cards]
     views = []
@@ -308,7 +319,9 @@ def faces(
                 css=css,
                 art=art,
                 subject=MappingProxyType(subject),
-                drawings=tuple(drawing for key, drawing in pen.drawings.items() if f'data-drawing="{escape(key)}"' in html),
+                drawings=tuple(
+                    drawing for key, drawing in pen.drawings.items() if f'data-drawing="{escape(key)}"' in html
+                ),
                 slots=slots,
                 texts=_texts(card),
                 origin=card.origin,
@@ -327,7 +340,9 @@ def backs(game: Game, art: Art | None, templates: Templates, low_ink: bool = Fal
     for name, title in game.backs.items():
         html = Markup("")
         if template is not None:
-            source = templates.environment.get_template(templates.first(f"{game.id}/back.html.j2", "shared/back.html.j2"))
+            source = templates.environment.get_template(
+                templates.first(f"{game.id}/back.html.j2", "shared/back.html.j2")
+            )
             html = Markup(source.render(back=name, title=title, game=game, size=size, drawn_by_art=art is not None))
         views.append(
             FaceView(f"back-{name}", game.id, title, size, "", html, css, art, origin=game.origin, low_ink=low_ink)

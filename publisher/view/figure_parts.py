@@ -54,7 +54,14 @@ def lines(text: str, size: float, room: float, bold: bool = False) -> list[str]:
 
 
 def label(
-    x: float, y: float, text: str, fill: str, size: float = 14, *, bold: bool = False, anchor: str = "start",
+    x: float,
+    y: float,
+    text: str,
+    fill: str,
+    size: float = 14,
+    *,
+    bold: bool = False,
+    anchor: str = "start",
     serif: bool = False,
 ) -> str:
     """One line of text on the baseline `y`."""
@@ -67,8 +74,16 @@ def label(
 
 
 def block(
-    x: float, y: float, text: str, room: float, fill: str, size: float = 13, *, bold: bool = False,
-    anchor: str = "start", leading: float = 1.3,
+    x: float,
+    y: float,
+    text: str,
+    room: float,
+    fill: str,
+    size: float = 13,
+    *,
+    bold: bool = False,
+    anchor: str = "start",
+    leading: float = 1.3,
 ) -> tuple[str, float]:
     """Lines of text from the baseline `y` down, and the baseline after the last one."""
     drawn = []

@@ -108,15 +108,26 @@ def _odds(game: Game, palette: Palette) -> str:
 
 
 def _turn(game: Game, palette: Palette) -> str:
-    steps = _mappings(game.settings.get("turn"))
+    """Steps of a turn in boxes, in order; steps with `round: true` come once a round, before every turn."""
+    found = _mappings(game.settings.get("turn"))
+    opening, steps = [s for s in found if s.get("round")], [s for s in found if not s.get("round")]
     if not steps:
         return ""
-    across = min(len(steps), 4)
-    gap = 26.0
+    across, gap = min(len(steps), 4), 26.0
     room = (ACROSS - 2 - gap * (across - 1)) / across
-    rows = [steps[start : start + across] for start in range(0, len(steps), across)]
     parts: list[str] = []
-    y, number = 0.0, 0
+    y = 0.0
+    for step in opening:
+        name = f"{_said(step, 'name')}. " if not _said(step, "name").endswith(".") else _said(step, "name") + " "
+        said, bottom = block(14, y + 41, _said(step, "meaning"), ACROSS - 28, palette.quiet, 13)
+        parts += [
+            box(1, y + 1, ACROSS - 2, bottom - y - 6, palette.tint, palette.rule),
+            label(14, y + 22, name.strip(), palette.ink, 15, bold=True),
+            said,
+        ]
+        y = bottom + 8
+    rows = [steps[start : start + across] for start in range(0, len(steps), across)]
+    number = 0
     for row in rows:
         tall = max(_step(0, 0, step, room, palette)[1] for step in row)
         for index, step in enumerate(row):
@@ -128,8 +139,11 @@ def _turn(game: Game, palette: Palette) -> str:
             if index + 1 < len(row):
                 parts.append(arrow(x + room + 5, y + tall / 2 + 6, x + room + gap - 5, palette.accent))
         y += tall + 18
-    said = "; ".join(f"{index}. {_said(step, 'name')}" for index, step in enumerate(steps, 1))
-    return drawing(ACROSS, y - 17, f"The turn: {said}", parts)
+    said = "; ".join(_said(step, "name") for step in opening)
+    named = "; ".join(f"{index}. {_said(step, 'name')}" for index, step in enumerate(steps, 1))
+    return drawing(
+        ACROSS, y - 17, f"The turn: {named}" if not said else f"A round: {said}; then each turn: {named}", parts
+    )
 
 
 def _step(x: float, y: float, step: Mapping[str, Any], wide: float, palette: Palette) -> tuple[str, float]:
@@ -205,8 +219,11 @@ def _reading(game: Game, palette: Palette) -> str:
             count = beneath if isinstance(beneath, int) else 0
             parts.append(_book(middle, shelf, palette, lying=False, beneath=count))
             name = _said(read, "read")
-            notes = [_said(read, "stands"), f"sacrifice: {_said(read, 'sacrifice')}",
-                     f"{count or 'none'} committed beneath"]
+            notes = [
+                _said(read, "stands"),
+                f"sacrifice: {_said(read, 'sacrifice')}",
+                f"{count or 'none'} committed beneath",
+            ]
         said.append(f"{name}: {', '.join(filter(None, notes))}")
         parts.append(label(middle, shelf + 26, name, palette.ink, 16, bold=True, anchor="middle"))
         y = shelf + 46
@@ -249,8 +266,10 @@ def _anatomy(game: Game, palette: Palette) -> str:
     y = top + 190
     for name, meaning, spot in callouts:
         if spot == "cost":
-            parts.append(f'<circle cx="{left + 26:g}" cy="{top + 24:g}" r="11" fill="none" stroke="{palette.ink}" '
-                         f'stroke-width="1.6"/><circle cx="{left + 50:g}" cy="{top + 24:g}" r="11" fill="{colour}"/>')
+            parts.append(
+                f'<circle cx="{left + 26:g}" cy="{top + 24:g}" r="11" fill="none" stroke="{palette.ink}" '
+                f'stroke-width="1.6"/><circle cx="{left + 50:g}" cy="{top + 24:g}" r="11" fill="{colour}"/>'
+            )
             ends.append((left + 26, top + 24, name, meaning))
         elif spot == "name":
             parts.append(box(left + 72, top + 18, 118, 13, palette.ink, palette.ink, radius=2, weight=0))

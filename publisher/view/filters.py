@@ -28,7 +28,7 @@ def year(value: int, circa: bool = False) -> str:
 
 
 def years(born: int | None, died: int | None = None, circa: bool = False) -> str:
-    """A span of years: `about 428 to 348 BCE`, `63 BCE to 14 CE`, `1882 to 1941`, `from 1948`; '' if neither is known."""
+    """A span of years: `about 428 to 348 BCE`, `63 BCE to 14 CE`, `1882 to 1941`; '' if neither is known."""
     if born is None and died is None:
         return ""
     about = "about " if circa else ""

@@ -1,11 +1,12 @@
-"""How wide a line of type will be, and the sizes and breaks that make it fit. Fonts by role, lengths in mm and points."""
+"""How wide a line of type will be, and the sizes and breaks that make it fit. Fonts by role, lengths in mm."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 from publisher.kit.drawing import font_file
@@ -17,7 +18,7 @@ MM_PER_POINT = 25.4 / 72
 def _font(role: str) -> tuple[dict[int, str], Any, float]:
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
-    font = TTFont(font_file(role), lazy=True)
+    font = TTFont(io.BytesIO(font_file(role).read_bytes()), lazy=True)
     return font.getBestCmap(), font["hmtx"], float(font["head"].unitsPerEm)
 
 
@@ -65,7 +66,7 @@ def balanced(text: str, role: str, lines: int, size_pt: float = 1) -> tuple[str,
     best: tuple[float, tuple[str, ...]] | None = None
     for cuts in combinations(range(1, len(words)), lines - 1):
         edges = (0, *cuts, len(words))
-        parts = tuple(" ".join(words[a:b]) for a, b in zip(edges, edges[1:], strict=False))
+        parts = tuple(" ".join(words[a:b]) for a, b in pairwise(edges))
         widest = max(width_mm(part, role, size_pt) for part in parts)
         if best is None or widest < best[0]:
             best = widest, parts
@@ -75,7 +76,7 @@ def balanced(text: str, role: str, lines: int, size_pt: float = 1) -> tuple[str,
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A title as it will be set. `step` counts the steps tried, from 0; `fits` is False at the last one's least size."""
+    """A title as it will be set. `step` counts the steps tried, from 0; `fits` is False if none of them was enough."""
 
     lines: tuple[str, ...]
     size_pt: float

@@ -16,7 +16,7 @@ from publisher.model import CardSize
 from publisher.view import filters, measure
 
 
-class TemplateProblem(Exception):
+class FaceTemplateError(Exception):
     """A template or a data file beside it that cannot be used. The message is for the designer."""
 
 
@@ -89,7 +89,7 @@ class Templates:
             try:
                 entries = tomllib.loads(file.read_text(encoding="utf-8"))
             except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-                raise TemplateProblem(f"{file.name}: {problem}") from problem
+                raise FaceTemplateError(f"{file.name}: {problem}") from problem
             found.update({key: value for key, value in entries.items() if isinstance(value, dict)})
         return found
 
@@ -97,11 +97,11 @@ class Templates:
 def card_size(templates: Templates, name: str) -> CardSize:
     """The trim size of that id in `shared/sizes.toml`.
 
-    Raises TemplateProblem, which lists the sizes there are.
+    Raises FaceTemplateError, which lists the sizes there are.
     """
     table = templates.table("shared/sizes.toml")
     if name not in table:
-        raise TemplateProblem(f"there is no card size {name!r}; there are {', '.join(table) or 'none'}")
+        raise FaceTemplateError(f"there is no card size {name!r}; there are {', '.join(table) or 'none'}")
     entry = table[name]
     try:
         return CardSize(
@@ -114,6 +114,6 @@ def card_size(templates: Templates, name: str) -> CardSize:
             float(entry.get("corner_mm", 3)),
         )
     except (KeyError, TypeError, ValueError) as problem:
-        raise TemplateProblem(
+        raise FaceTemplateError(
             f"the card size {name!r} in sizes.toml needs name, width_mm and height_mm as numbers"
         ) from problem

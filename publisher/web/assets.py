@@ -64,9 +64,9 @@ def font_files() -> Iterator[Page]:
     Slow (seconds) and always the same: do it once and keep the files. Raises FileNotFoundError if a font package
     lacks a file.
     """
-    from fontTools.subset import Options as SubsetOptions
+    from fontTools.subset import Options as SubsetOptions  # type: ignore[import-untyped]
     from fontTools.subset import Subsetter
-    from fontTools.ttLib import TTFont
+    from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
 
     wanted = [code for first, last in _RANGES for code in range(first, last + 1)]
     for name, (package, file) in _FACES.items():

@@ -14,6 +14,7 @@ from publisher.web.gamesite import GameSite, Writer
 from publisher.web.generated import TABLES, Table, table
 from publisher.web.symbols import icon
 
+NOTHING = Markup("")
 NOTE_KINDS = {
     "reconstructed": ("Reconstructed", "Values that the source lost and this edition put back."),
     "reading": ("Readings", "Where the rules could be read two ways, and the way this edition reads them."),
@@ -48,12 +49,13 @@ class BookWriter:
 
     def __init__(self, writer: Writer) -> None:
         self.writer, self.site = writer, writer.site
-        self.figures = 0
         self.hidden = False
+        self.level = 2
 
-    def section(self, rule: str, blocks: Iterable[Block]) -> Markup:
-        """The blocks of a section; `rule` is its id."""
+    def section(self, rule: str, blocks: Iterable[Block], level: int) -> Markup:
+        """The blocks of a section; `rule` is its id, `level` the level of headings inside it."""
         self.writer = replace(self.writer, rule=rule)
+        self.level = level
         return self.blocks(blocks)
 
     def blocks(self, blocks: Iterable[Block]) -> Markup:
@@ -100,7 +102,10 @@ class BookWriter:
         )
 
     def _heading(self, block: Block) -> Markup:
-        return Markup("<h4{}>{}</h4>\n").format(self._id(block), self.writer.spans(block.spans))
+        return self._head(self.writer.spans(block.spans), self._id(block))
+
+    def _head(self, words: Markup | str, id: Markup = NOTHING) -> Markup:
+        return Markup("<h{0}{1}>{2}</h{0}>\n").format(self.level, id, words)
 
     def _list(self, block: Block) -> Markup:
         items = Markup("").join(
@@ -143,7 +148,7 @@ class BookWriter:
 
     def _box(self, block: Block, kind: str) -> Markup:
         title = block.attrs.get("title", "")
-        head = Markup("<h3>{}</h3>").format(title) if title else Markup("")
+        head = self._head(title) if title else NOTHING
         return Markup('<div class="box"{}><p class="box-t">{}</p>{}{}</div>\n').format(
             self._id(block), kind, head, self.blocks(block.children)
         )
@@ -163,17 +168,20 @@ class BookWriter:
     def _spoiler(self, block: Block) -> Markup:
         title = block.attrs.get("title", "Spoiler")
         if self.hidden:  # inside another spoiler there is nothing left to hide, and no second address
-            return Markup("<h4>{}</h4>{}").format(title, self.blocks(block.children))
+            return self._head(title) + self.blocks(block.children)
         self.hidden = True
         body = self.blocks(block.children)
         self.hidden = False
         return spoiler(self.site.spoiler_ids[block.origin], title, body)
 
     def _figure(self, block: Block) -> Markup:
-        drawn = figure(block.attrs.get("name", ""), self.site.game, site_palette(self.site))
+        try:
+            drawn = figure(block.attrs.get("name", ""), self.site.game, site_palette(self.site))
+        except ValueError as problem:
+            raise ValueError(f"{block.origin}: {problem}") from problem
         caption = block.attrs.get("caption", "")
         said = Markup("<figcaption>{}</figcaption>").format(caption) if caption else Markup("")
-        return Markup('<figure class="fig"{}>{}{}</figure>\n').format(self._id(block), Markup(drawn), said)
+        return Markup('<figure class="fig" tabindex="0"{}>{}{}</figure>\n').format(self._id(block), Markup(drawn), said)
 
     def _glossary(self, *, term: bool) -> Markup:
         entries = sorted((k for k in self.site.game.keywords.values() if k.term is term), key=lambda k: k.name)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from publisher.model import Card, Label, Line, Printing, plain_text
+from publisher.model import Card, KeywordUse, Label, Line, Printing, plain_text
 from publisher.view.figures import chances
 from publisher.web import facts
 from publisher.web.book import definitions, spoiler
@@ -51,8 +51,6 @@ class CardView:
     what: Markup
     cost: Markup
     picture: Picture | None
-    lines: tuple[LineView, ...] = ()
-    flavor: Markup = Markup("")
 
 
 def summary(card: Card, writer: Writer) -> CardView:
@@ -130,8 +128,8 @@ def facts_of(card: Card, site: GameSite) -> list[tuple[str, str]]:
     if card.periods:
         names = [game.periods[id].name for id in card.periods if id in game.periods]
         rows.append(("Period" if len(names) == 1 else "Periods", ", ".join(names)))
-    if card.cost:
-        rows.append(("Cost, all told", str(card.cost.total)))
+    if cost := facts.cost_of(card, game):
+        rows.append(("Cost, all told", str(cost.total)))
     points = card.fields.get("vp")
     if isinstance(points, list | tuple):
         rows.append(("Points, all told", str(sum(int(value) for value in points))))
@@ -214,7 +212,7 @@ def _card_page(site: GameSite, card: Card, before: Card | None, after: Card | No
     writer = site.writer(path)
     view = summary(card, writer)
     lines = tuple(line_view(line, card, writer) for line in card.text.lines)
-    used = dict.fromkeys(span.keyword for span in card.text.walk() if getattr(span, "keyword", ""))
+    used = dict.fromkeys(span.keyword for span in card.text.walk() if isinstance(span, KeywordUse))
     keywords = [game.keywords[id] for id in used if id in game.keywords]
     mark = (game.set_code or game.name[:3].upper(), card.number or card.type[:3].upper(), card.name[:3].upper())
     frame = Frame(
@@ -233,7 +231,7 @@ def _card_page(site: GameSite, card: Card, before: Card | None, after: Card | No
         view=view, card=card, lines=lines,
         flavor=writer.text(card.flavor),
         legend=legend(card, site),
-        facts=facts_of(card, site),
+        facts=facts_of(card, site), has_cost=facts.cost_of(card, game) is not None,
         keywords=definitions(keywords, writer) if keywords else Markup(""),
         related=related(card, site),
         printings=[_printing(printing, card, writer) for printing in reversed(card.printings)],

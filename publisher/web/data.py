@@ -91,7 +91,7 @@ def fields(site: GameSite) -> list[dict[str, Any]]:
     if site.uses:
         values = [[id, game.keywords[id].name, ""] for id in site.uses if id in game.keywords]
         found.append({"id": "keyword", "kind": "one", "label": "keyword", "values": values})
-    if any(card.cost for card in game.cards.values()):
+    if any(facts.cost_of(card, game) for card in game.cards.values()):
         found.append({"id": "cost", "kind": "number", "label": "cost"})
     if any(facts.sums(card) for card in game.cards.values()):
         found.append({"id": "roll", "kind": "number", "label": "dice number"})
@@ -139,8 +139,8 @@ def browser(site: GameSite) -> dict[str, Any]:
                 span.keyword for span in card.text.walk() if isinstance(span, KeywordUse) and span.keyword
             )),
         }
-        if card.cost:
-            entry["cost"] = [card.cost.total]
+        if cost := facts.cost_of(card, site.game):
+            entry["cost"] = [cost.total]
         if numbers := facts.sums(card):
             entry["roll"] = list(numbers)
         entry |= {name: value for name, value in _own(card, site).items() if name in known}

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from publisher.model import Card, CountRule, Deck, DeckEntry, plain_text
+from publisher.web import facts
 from publisher.web.cards import CardView, summary
 from publisher.web.charts import curve, pairs
 from publisher.web.frame import Crumb, Frame, Spine, game_page, ornaments
@@ -48,6 +49,7 @@ class DeckView:
     checks: tuple[Check, ...]
     groups: tuple[Group, ...]
     curve: Markup
+    kinds: tuple[str, ...]
     curve_table: tuple[tuple[int, int], ...]
     average: str
     pips: Markup
@@ -99,15 +101,24 @@ def groups(deck: Deck, site: GameSite, page: str) -> list[Group]:
     return found
 
 
-def _costs(deck: Deck, site: GameSite) -> dict[int, dict[str, int]]:
-    """How many cards cost how much, by the plural of their type."""
-    found: dict[int, dict[str, int]] = {}
+def _costs(deck: Deck, site: GameSite) -> tuple[dict[int, dict[str, int]], list[str]]:
+    """How many cards cost how much: those of the commonest type, and all others. Resources cost nothing."""
+    by_type: dict[str, dict[int, int]] = {}
     for card, count in _cards(deck, site):
-        if card.cost:
-            plural = site.game.types[card.type].plural if card.type in site.game.types else card.type
-            by_kind = found.setdefault(card.cost.total, {})
-            by_kind[plural] = by_kind.get(plural, 0) + count
-    return found
+        if cost := facts.cost_of(card, site.game):
+            totals = by_type.setdefault(card.type, {})
+            totals[cost.total] = totals.get(cost.total, 0) + count
+    if not by_type:
+        return {}, []
+    commonest = max(by_type, key=lambda type: sum(by_type[type].values()))
+    kinds = [site.game.types[commonest].plural, "all others"]
+    found: dict[int, dict[str, int]] = {}
+    for type, totals in by_type.items():
+        kind = kinds[0] if type == commonest else kinds[1]
+        for total, count in totals.items():
+            by_kind = found.setdefault(total, {})
+            by_kind[kind] = by_kind.get(kind, 0) + count
+    return found, kinds
 
 
 def _cards(deck: Deck, site: GameSite) -> Iterator[tuple[Card, int]]:
@@ -118,12 +129,15 @@ def _cards(deck: Deck, site: GameSite) -> Iterator[tuple[Card, int]]:
 
 
 def _pips(deck: Deck, site: GameSite) -> Markup:
-    """Pips that the costs ask for, against cards without a cost of that period: what pays for them."""
+    """Pips that the costs ask for, against the resources that pay them."""
     rows = []
+    cards = list(_cards(deck, site))
     for period in site.game.periods.values():
         code = site.pips.get(period.id, period.letter)
-        asked = sum(card.cost.pips.count(code) * count for card, count in _cards(deck, site) if card.cost)
-        offered = sum(count for card, count in _cards(deck, site) if not card.cost and period.id in card.periods)
+        costs = [(facts.cost_of(card, site.game), count) for card, count in cards]
+        asked = sum(cost.pips.count(code) * count for cost, count in costs if cost)
+        offered = sum(count for card, count in cards
+                      if card.cost and not facts.cost_of(card, site.game) and code in card.cost.pips)
         rows.append((symbol_id(code), period.name, f"--era-{period.id}", asked, offered))
     return pairs(rows, "Pips asked and offered", "asked", "offered") if any(row[3] for row in rows) else Markup("")
 
@@ -146,14 +160,12 @@ def as_text(deck: Deck, site: GameSite) -> str:
 
 def deck_view(deck: Deck, site: GameSite) -> DeckView:
     path = site.deck_path(deck.id)
-    costs = _costs(deck, site)
-    kinds = sorted({kind for by_kind in costs.values() for kind in by_kind},
-                   key=lambda kind: -sum(by_kind.get(kind, 0) for by_kind in costs.values()))
+    costs, kinds = _costs(deck, site)
     totals = {cost: sum(by_kind.values()) for cost, by_kind in sorted(costs.items())}
     cards = sum(totals.values())
     average = f"{sum(cost * count for cost, count in totals.items()) / cards:.1f}" if cards else ""
     return DeckView(deck, path, tuple(checks(deck, site)), tuple(groups(deck, site, path)),
-                    curve(costs, kinds, "What the cards cost"), tuple(totals.items()), average,
+                    curve(costs, kinds, "What the cards cost"), tuple(kinds), tuple(totals.items()), average,
                     _pips(deck, site), as_text(deck, site))
 
 

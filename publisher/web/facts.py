@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from publisher.model import Card, Game, Period
+from publisher.model import Card, Cost, Game, Period
 from publisher.view.filters import year, years
 from publisher.web.gamesite import Writer
 
@@ -64,9 +64,20 @@ def what(card: Card, writer: Writer) -> Markup:
     return Markup(", ").join(parts)
 
 
-def number_label(game: Game) -> tuple[int, int] | None:
-    """The least and the greatest sum that may open a line of card text, if lines may open with one."""
-    return next(((rule.least, rule.most) for rule in game.labels.values() if rule.form == "number"), None)
+def is_resource(type_id: str, game: Game) -> bool:
+    """Whether cards of a type pay for others: the type says so (`resource`), or it is dealt from a deck that takes
+    any number of one card in a game where another deck does not."""
+    known = game.types.get(type_id)
+    if known and "resource" in known.attrs:
+        return bool(known.attrs["resource"])
+    parts = [part for part in game.deck_parts.values() if type_id in part.types]
+    limited = any(part.copies is not None for part in game.deck_parts.values())
+    return bool(parts) and limited and all(part.copies is None for part in parts)
+
+
+def cost_of(card: Card, game: Game) -> Cost | None:
+    """What it takes to play a card. The symbols of a resource are what it pays, so it has none."""
+    return None if is_resource(card.type, game) else card.cost
 
 
 def sums(card: Card) -> tuple[int, ...]:

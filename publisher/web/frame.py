@@ -15,6 +15,7 @@ from publisher.web.gamesite import GameSite
 from publisher.web.page import Options, Page, relative
 from publisher.web.symbols import Sprite, defs, icon
 
+NOTHING = Markup("")
 DEFS = "<!--defs-->"
 """Where a template wants the drawings that its page uses."""
 
@@ -25,7 +26,7 @@ class Spine:
 
     title: str
     mark: tuple[str, ...] = ()
-    top: Markup = Markup("")
+    top: Markup = NOTHING
     era: str = ""
     ornaments: tuple[Markup, ...] = ()
 

@@ -131,10 +131,11 @@ class GameSite:
         inside = self.inside_spoilers
         for anchor in self.game.book.anchors.values():
             path = self.chapter_path(anchor.chapter)
-            fragment = "" if anchor.id == anchor.chapter else f"#{inside.get(anchor.id, anchor.id)}"
-            hidden = anchor.id in inside
-            words = "a spoiler" if hidden else anchor.title
-            yield anchor.id, Target(path + fragment, words, "" if hidden else anchor.number, "rule", hidden)
+            fragment = "" if anchor.id == anchor.chapter else f"#{anchor.id}"
+            if anchor.id not in inside:
+                yield anchor.id, Target(path + fragment, anchor.title, anchor.number, "rule")
+        for id, path in inside.items():
+            yield id, Target(path, "a spoiler", "", "rule", hidden=True)
         for keyword in self.game.keywords.values():
             yield keyword.id, Target(self.path(f"glossary.html#kw_{keyword.id}"), keyword.name, kind="keyword")
         for card in self.game.cards.values():
@@ -145,19 +146,21 @@ class GameSite:
 
     @cached_property
     def inside_spoilers(self) -> Mapping[str, str]:
-        """Ids that stand inside a spoiler, and the id of the spoiler around them: no link may lead into one."""
+        """Ids that stand inside a spoiler, and the address of the spoiler around them: no link may lead into one."""
         found: dict[str, str] = {}
 
-        def walk(blocks: Iterable[Block], around: str) -> None:
+        def walk(blocks: Iterable[Block], page: str, around: str = "") -> None:
             for block in blocks:
                 if around and block.id:
-                    found[block.id] = around
-                walk(block.children, around or (self.spoiler_ids[block.origin] if block.kind == "spoiler" else ""))
+                    found[block.id] = f"{page}#{around}"
+                opened = self.spoiler_ids[block.origin] if block.kind == "spoiler" else ""
+                walk(block.children, page, around or opened)
 
         for chapter in self.game.book.chapters:
-            walk(chapter.blocks, "")
+            page = self.chapter_path(chapter.id)
+            walk(chapter.blocks, page)
             for section in chapter.sections:
-                walk(section.blocks, "")
+                walk(section.blocks, page)
         return found
 
     @cached_property

@@ -90,7 +90,7 @@ def labels(writer: Writer) -> Table:
 
 
 def _written(form: str, word: str, least: int, most: int) -> str:
-    return {"word": f"{word}:", "number": f"{least}: to {most}:", "cost": "a price and a colon"}.get(form, "")
+    return {"word": f"{word}:", "number": f"a sum, {least} to {most}, and a colon", "cost": "a price and a colon"}.get(form, "")
 
 
 def zones(writer: Writer) -> Table:
@@ -108,11 +108,11 @@ def reads(writer: Writer) -> Table:
     if not found:
         return Table("Reads", (), ())
     rows = tuple(
-        (_cell(read.get("read")), _cell(read.get("sacrifice")), _cell(read.get("committed")), _cell(read.get("stands")))
+        (_cell(read.get("read")), _cell(read.get("sacrifice")), _cell(read.get("committed") or "none"),
+         _cell(read.get("stands")))
         for read in found
     )
-    return Table("The reads of a text", ("Read", "Sacrifice", "Committed under it", "Where it stands"), rows,
-                 frozenset({2}))
+    return Table("The reads of a text", ("Read", "Sacrifice", "Committed under it", "Where it stands"), rows)
 
 
 def scoring(writer: Writer) -> Table:

@@ -31,7 +31,7 @@ def fan(site: GameSite, count: int) -> list[tuple[Card, float]]:
         for index, period in enumerate(site.game.periods or ("",)):
             if len(shown) >= count:
                 break
-            types = list(site.game.types)
+            types = [type.id for type in site.game.types.values() if type.labels] or list(site.game.types)
             wanted = types[(index + step) % len(types)]
             fits = [card for card in site.shelf
                     if (not period or period in card.periods[:1]) and card not in shown and site.picture(card)]
@@ -63,11 +63,11 @@ def start_page(site: GameSite) -> Page:
         scripts=(f"assets/{game.id}/keywords.js",),
     )
     chapters = [(chapter, site.chapter_path(chapter.id), first_words(chapter, site)) for chapter in game.book.chapters]
-    longest = max(chapters, key=lambda found: len(list(found[0].walk())), default=None)
+    quick = [found for found in chapters if any(block.kind == "quick" for block in found[0].walk())]
     return game_page(
         site, "start.html.j2", frame, subtitle=subtitle(site), about=writer.text(game.about), fan=fan(site, 7),
-        ledger=headline(game), longest=longest, chapters=chapters, periods=periods,
-        turn=entries(game.settings.get("turn")),
+        ledger=headline(game), quick=next(iter(quick or chapters), None), chapters=chapters, periods=periods,
+        turn=[step for step in entries(game.settings.get("turn")) if not step.get("round")],
         decks=[(deck, site.deck_path(deck.id)) for deck in game.decks.values()],
         keywords=sum(not keyword.term for keyword in game.keywords.values()),
     )

@@ -12,7 +12,7 @@ from publisher.web import facts
 from publisher.web.book import NOTE_KINDS, grouped_notes
 from publisher.web.cards import CardView, summary
 from publisher.web.data import fields
-from publisher.web.frame import Crumb, Frame, Spine, game_page, ornaments
+from publisher.web.frame import NOTHING, Crumb, Frame, Spine, game_page, ornaments
 from publisher.web.gamesite import GameSite
 from publisher.web.page import Page, counted, fold
 
@@ -26,7 +26,7 @@ class Choice:
 
     id: str
     words: str
-    sign: Markup = Markup("")
+    sign: Markup = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def filters(site: GameSite) -> list[Filter]:
         )
         found.append(Filter("period", "Period", choices))
     if "cost" in known:
-        totals = sorted({card.cost.total for card in game.cards.values() if card.cost})
+        totals = sorted({cost.total for card in game.cards.values() if (cost := facts.cost_of(card, game))})
         found.append(Filter("cost", "Cost, all told", tuple(Choice(str(n), str(n)) for n in totals), bars=True))
     if "roll" in known:
         numbers = sorted({number for card in game.cards.values() for number in facts.sums(card)})

@@ -59,7 +59,7 @@ def chapter_page(site: GameSite, chapter: Chapter, before: Chapter | None, after
     writer = BookWriter(site.writer(path))
     led = {block.kind: block for block in chapter.blocks}.get("lead")
     lede = Markup(" ").join(writer.writer.spans(child.spans) for child in led.children) if led else Markup("")
-    opening = writer.section(chapter.id, (block for block in chapter.blocks if block is not led))
+    opening = writer.section(chapter.id, (block for block in chapter.blocks if block is not led), 2)
     parts = _parts(site, chapter, writer)
     ink = chapter.attrs.get("ink", "")
     era = f"era-{ink}" if ink in game.periods else ""
@@ -88,7 +88,7 @@ def _parts(site: GameSite, chapter: Chapter, writer: BookWriter) -> list[Part]:
     parts: list[Part] = []
     for section in chapter.sections:
         aliases = tuple(old for old, new in sorted(site.game.book.redirects.items()) if new == section.id)
-        part = Part(section, writer.section(section.id, section.blocks), aliases)
+        part = Part(section, writer.section(section.id, section.blocks, section.level + 1), aliases)
         if section.level > 2 and parts:
             head = parts[-1]
             parts[-1] = Part(head.section, head.body, head.aliases, (*head.inner, part))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -43,10 +42,10 @@ Sample = Callable[..., Loaded]
 def sample(tmp_path: Path) -> Sample:
     """Makes the sample game with some files added or replaced, and reads it."""
 
-    def made(files: Mapping[str, str] | None = None, base: Mapping[str, str] = BASE_FILES, id: str = BASE_GAME) -> Loaded:
+    def made(files: Mapping[str, str] | None = None) -> Loaded:
         write(tmp_path, BASE_SCHEMAS)
-        write(tmp_path / "catalogue" / id, {**base, **(files or {})})
-        return read(tmp_path, id)
+        write(tmp_path / "catalogue" / BASE_GAME, {**BASE_FILES, **(files or {})})
+        return read(tmp_path, BASE_GAME)
 
     return made
 
@@ -62,19 +61,6 @@ def card(sample: Sample) -> Callable[..., Loaded]:
         return sample({"cards/example.yaml": f"{yaml}\n  text: |{body}\n" if text else f"{yaml}\n"})
 
     return made
-
-
-@pytest.fixture
-def real(tmp_path: Path) -> Callable[[str], Path]:
-    """Copies a game of this repository; returns the copy's project folder."""
-
-    def copied(id: str) -> Path:
-        shutil.copytree(ROOT / "catalogue" / id, tmp_path / "catalogue" / id, ignore=shutil.ignore_patterns("art", "__pycache__"))
-        if (ROOT / "schemas" / id).is_dir():
-            shutil.copytree(ROOT / "schemas" / id, tmp_path / "schemas" / id)
-        return tmp_path
-
-    return copied
 
 
 def game_ids() -> list[str]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from publisher.kit.drawing import Plate
 
 from . import archetypes, backs, concepts, council, energies, goals, texts
+from .book import BOOK_PICTURES, book
 from .diagrams import DIAGRAMS
 from .emblems import EMBLEMS
 from .eras import ERAS
@@ -17,7 +18,7 @@ from .furniture import HEIGHT, LEFT, TOP, WIDTH, furniture
 from .marks import icon, seal, symbol
 from .plates import Card
 
-__all__ = ["MOTIFS", "back", "face", "icon", "symbol"]
+__all__ = ["BOOK_PICTURES", "MOTIFS", "back", "book", "face", "icon", "symbol"]
 
 _PICTURES = {
     "council_member": council.picture,

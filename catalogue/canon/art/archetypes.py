@@ -23,7 +23,7 @@ from publisher.kit.drawing import (
 
 from .eras import ERAS, INK, PLATE_HEIGHT, PLATE_WIDTH, Tones, tones_of
 from .marks import pip_outline
-from .plates import Card, clipped, double_frame, initial_of, motif_of, source
+from .plates import Card, clipped, double_frame, initial_of, motif_of, rim, source
 
 CX, CY = PLATE_WIDTH / 2, PLATE_HEIGHT / 2
 
@@ -55,32 +55,39 @@ def _portal(card: Card, tones: Tones, rng: Random, centre: str) -> str:
     inside = "" if tones.low else fill(frame, tones.ground)
     inside += stroke(rays, tones.quiet, 8)
     radius = 2650.0
+    shrink = rng.choice((0.77, 0.80, 0.83))
+    waves, turns = rng.choice(((44, 7), (52, 7), (60, 11), (48, 5)))
     step = 0
-    while radius > 760:
+    while radius > 800:
         shape = shapes[step % len(shapes)]
         if step % 2 == 0:
             inside += both(ring(CX, CY, radius, shape, 72), tones.opaque if step else "none", tones.line, 14)
             inside += stroke(ring(CX, CY, radius * 0.975, shape, 72), tones.line, 8)
-            if radius < 1500:
-                waves = 40 + 4 * step
-                inside += stroke(
-                    guilloche(CX, CY, radius * 0.90, radius * 0.05, waves, 7, shape, per_wave=3), tones.quiet, 8
-                )
+            middle = radius * (1 + shrink) / 2
+            lathe = guilloche(CX, CY, middle, radius * (1 - shrink) * 0.33, waves, turns, shape, per_wave=3)
+            inside += stroke(lathe, tones.quiet, 8)
         else:
-            inside += both(ring(CX, CY, radius, shape, 72), tones.wash, tones.line, 10)
-            lines = Path()
-            for k in range(1, 5):
-                for_shape = ring(CX, CY, radius * (1 - 0.035 * k), shape, 60)
-                lines = lines or Path()
-                inside += stroke(for_shape, tones.half, 6)
-        radius *= 0.80
+            inside += both(ring(CX, CY, radius, shape, 72), tones.wash, tones.accent, 12)
+            lines = 5
+            for k in range(1, lines):
+                within = radius * (1 - (1 - shrink) * k / lines)
+                inside += stroke(ring(CX, CY, within, shape, 60), tones.half, 6)
+            steps = Path()
+            for k in range(60):
+                angle = tau * (k + 0.5) / 60
+                far, near = radius * shape(angle), radius * shrink * shape(angle)
+                steps.segment(
+                    CX + near * cos(angle), CY + near * sin(angle), CX + far * cos(angle), CY + far * sin(angle)
+                )
+            inside += stroke(steps, tones.half, 6)
+        radius *= shrink
         step += 1
     body += clipped("p", frame, inside)
     body += _six(1010, card, tones, 1.95)
     body += both(ring(CX, CY, 790, shapes[0], 72), tones.field, INK, 14) + stroke(
         ring(CX, CY, 755, shapes[0], 72), INK, 6
     )
-    return body + centre + double_frame(tones.line if not tones.low else tones.accent)
+    return body + centre + double_frame(tones.line) + rim(tones.accent)
 
 
 def portal(card: Card, tones: Tones, rng: Random) -> str:
@@ -97,19 +104,26 @@ def janus(card: Card, tones: Tones, rng: Random) -> str:
         (-430, 50), (-440, 105), (-470, 140), (-430, 175), (-445, 225), (-420, 265), (-425, 330), (-380, 380),
         (-250, 385), (-190, 430), (-170, 560), (0, 560),
     ]  # fmt: skip
-    body = ""
-    shade = Path()
+    left = [(CX + x, CY + y) for x, y in face]
+    right = [(CX - x, CY + y) for x, y in face]
+    head = Path().through([*left, *right[-2:0:-1]], True, 0.9)
+    shade = hatch([[(CX, CY - 560), *right[1:-1], (CX, CY + 560)]], 0, 24, inset=44)
+    hatch([[(CX, CY - 540), *left[1:-1], (CX, CY + 540)]], 45, 62, shade, inset=60)
+    body = fill(Path().circle(CX, CY, 640), tones.wash) + fill(head, tones.field)
+    body += stroke(shade, tones.half, 6) + stroke(head, INK, 13, ROUND)
     for sign in (1, -1):
-        points = [(CX + sign * x, CY + y) for x, y in face]
-        body += both(Path().polyline(points[:1]).through(points, True, 0.9), tones.field, INK, 12, ROUND)
-        dense = [(CX + sign * x * 0.97, CY + y * 0.97) for x, y in face]
-        hatch([dense], 0 if sign > 0 else 45, 24 if sign > 0 else 20, shade, inset=60 if sign > 0 else 14)
         eye = Path().move(CX + sign * -400, CY - 130).quad(CX + sign * -350, CY - 175, CX + sign * -285, CY - 125)
         eye.quad(CX + sign * -350, CY - 95, CX + sign * -400, CY - 130).close()
         brow = Path().move(CX + sign * -415, CY - 215).quad(CX + sign * -340, CY - 260, CX + sign * -240, CY - 205)
+        ear = (
+            Path()
+            .move(CX + sign * -120, CY - 60)
+            .cubic(CX + sign * -30, CY - 150, CX + sign * -20, CY + 30, CX + sign * -110, CY + 70)
+        )
+        lips = Path().segment(CX + sign * -455, CY + 142, CX + sign * -370, CY + 150)
+        lips.move(CX + sign * -445, CY + 45).quad(CX + sign * -400, CY + 30, CX + sign * -415, CY - 10)
         body += both(eye, tones.field, INK, 12) + fill(Path().circle(CX + sign * -365, CY - 132, 26), INK)
-        body += stroke(brow, INK, 16, ROUND)
-    body = fill(Path().circle(CX, CY, 640), tones.wash) + body + stroke(shade, tones.half, 6)
+        body += stroke(brow, INK, 16, ROUND) + stroke(lips, INK, 10, ROUND) + stroke(ear, INK, 10, ROUND)
     wreath = Path()
     for index in range(11):
         angle = -pi + pi * (index + 0.5) / 11

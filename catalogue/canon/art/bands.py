@@ -13,6 +13,7 @@ from .eras import Tones
 
 
 def running_dog(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -> str:
+    """Waves that break one way."""
     n = max(4, round(length / (h * 1.02)))
     u = length / n
     p, _d = Path(), Path()
@@ -29,6 +30,7 @@ def running_dog(length: float, h: float, tones: Tones, rng: Random, c: str, c2: 
 
 
 def meander(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -> str:
+    """The Greek key."""
     s = h / 9
     n = max(3, round((length - s) / (10 * s)))
     px = (length - s) / (5 * n + 0.0)
@@ -41,6 +43,7 @@ def meander(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str)
 
 
 def lozenges(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -> str:
+    """Lozenges holding quatrefoils."""
     n = max(4, round(length / (h * 1.25)))
     u = length / n
     p, d = Path(), Path()
@@ -60,6 +63,7 @@ def lozenges(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str
 
 
 def interlace(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -> str:
+    """A plait of four strands."""
     hs = h / 4.4
     m = max(3, round(length / (2 * hs) / 3) * 3)
     hx = length / (2 * m)
@@ -69,6 +73,7 @@ def interlace(length: float, h: float, tones: Tones, rng: Random, c: str, c2: st
 
 
 def roundels(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -> str:
+    """Two waves crossing over discs."""
     n = max(6, round(length / (h * 0.92)))
     u = length / n
     p, q, d = Path(), Path(), Path()
@@ -83,6 +88,7 @@ def roundels(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str
 
 
 def rinceau(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -> str:
+    """A scrolling stem with leaves."""
     n = max(4, round(length / (h * 1.55)))
     n += n % 2
     u = length / n
@@ -97,7 +103,7 @@ def rinceau(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str)
         spiral(cx, cy, u * 0.5, u * 0.13, pi, 1.3, -s, 10, stem)
         for q in range(6):
             leaf(lv, cx, cy, q * pi / 3 + 0.3, h * 0.13, h * 0.075)
-        for k, (a, ln_) in enumerate(((0.30, 0.30), (0.62, 0.24), (1.45, 0.26), (1.8, 0.2))):
+        for a, ln_ in ((0.30, 0.30), (0.62, 0.24), (1.45, 0.26), (1.8, 0.2)):
             th = pi - s * a * pi
             r = u * (0.5 - 0.12 * a**0.8)
             leaf(lv, cx + r * cos(th), cy + r * sin(th), th - s * 2.2, h * ln_, h * 0.13)
@@ -107,6 +113,7 @@ def rinceau(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str)
 
 
 def swags(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -> str:
+    """Pearls over draped swags."""
     n = max(6, round(length / (h * 1.9)))
     u = length / n
     p, d, lv = Path(), Path(), Path()
@@ -128,6 +135,7 @@ def swags(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -
 
 
 def cable(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -> str:
+    """A twisted rope between rails."""
     out, p, _q = "", Path(), Path()
     t = h * 0.13
     for y in (t * 0.5, h - t * 0.5):
@@ -152,6 +160,7 @@ def cable(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -
 
 
 def modules(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -> str:
+    """Squares of a constructive alphabet."""
     n = max(6, round(length / h))
     u = length / n
     f, g, s = Path(), Path(), Path()
@@ -184,6 +193,7 @@ def modules(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str)
 
 
 def punched_words(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -> str:
+    """Words of five bits, most significant first."""
     n = round(length / (h * 0.30))
     u = length / n
     d, e = Path(), Path()
@@ -195,6 +205,7 @@ def punched_words(length: float, h: float, tones: Tones, rng: Random, c: str, c2
 
 
 def traces(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -> str:
+    """Traces with pads between two rails."""
     # cyber: traces with pads between two rails
     p, pads = Path(), Path()
     rows = 4
@@ -219,6 +230,7 @@ def traces(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) 
 
 
 def barcode(length: float, h: float, tones: Tones, rng: Random, c: str, c2: str) -> str:
+    """Bars that only a machine reads."""
     bars, quiet = Path(), Path()
     x = 0.0
     while x < length - h * 0.3:

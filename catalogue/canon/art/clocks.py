@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from math import cos, exp, pi, sin, tau
 from random import Random
 
-from publisher.kit.drawing import Path, at, both, fill, leaf, outline, rosette, stroke, text_width, turned
+from publisher.kit.drawing import Path, at, both, fill, leaf, ring_text, rosette, stroke, turned
 
 from .eras import ERAS, Tones
 
 
-def _numerals(r, size, tones, rng=None):
-    out = Path()
-    for i, n in enumerate(("XII", "I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "IX", "X", "XI")):
-        ringtext_into(out, n, r, size, -90 + 30 * i)
-    return out
-
-
-def ringtext_into(out, s, r, size, mid, path="serif-semibold"):
-    text_width(s, size, path, 4)
-
-    def turn(px, a, gx, gy):
-        th = math.radians(mid) + (px + a / 2) / r
-        px, py = gx - a / 2, -gy
-        return cos(th) * r - sin(th) * px + cos(th) * py, sin(th) * r + cos(th) * px + sin(th) * py
-
-    return outline(s, 0, 0, size, path, "middle", 4, into=out, turn=turn)
+def _numerals(r: float, size: float) -> Path:
+    """Roman numerals round a dial."""
+    path = Path()
+    for hour, numeral in enumerate(("XII", "I", "II", "III", "IIII", "V", "VI", "VII", "VIII", "IX", "X", "XI")):
+        ring_text(numeral, 0, 0, r, size, -90 + 30 * hour, "serif-semibold", 4, into=path)
+    return path
 
 
 def sundial(r: float, tones: Tones, rng: Random) -> str:
@@ -74,10 +63,12 @@ def sundial(r: float, tones: Tones, rng: Random) -> str:
 
 
 def hourglass(r: float, tones: Tones, rng: Random) -> str:
+    """A sand glass in its frame."""
+
     def prof(z):
         return r * (0.045 + 0.50 * (1 - exp(-((abs(z) / (r * 0.40)) ** 1.9))))
 
-    out = turned(prof, tones.ink, tones.field, -r * 0.64, r * 0.64, 17, 0.16, 1.5, 13, 14, edge=11)
+    out = turned(prof, tones.ink, tones.field, -r * 0.64, r * 0.64, 18, 0.16, 1.5, 14, 10, edge=11)
     sand = Path().move(-r * 0.40, r * 0.635).cubic(-r * 0.2, r * 0.36, r * 0.2, r * 0.36, r * 0.40, r * 0.635).close()
     fr = ""
     for s in (-1, 1):
@@ -95,6 +86,7 @@ def hourglass(r: float, tones: Tones, rng: Random) -> str:
 
 
 def astrolabe(r: float, tones: Tones, rng: Random) -> str:
+    """Mater, rete and rule."""
     out = ""
     t = Path()
     for q, w in ((0.92, 12), (0.84, 7), (0.70, 7)):
@@ -154,25 +146,27 @@ def astrolabe(r: float, tones: Tones, rng: Random) -> str:
     )
 
 
-def _dial(r, tones, rng, roman):
-    out = ""
+def _dial(r: float, rng: Random, roman: bool) -> tuple[Path, float, float]:
+    """Minute ticks, and the angles of the two hands."""
     t = Path()
     h, m = rng.choice(((10, 9), (1, 51), (8, 22), (4, 37)))
     for i in range(60):
         a = tau * i / 60
         if roman or i % 5:
             t.segment(r * 0.90 * cos(a), r * 0.90 * sin(a), r * (0.85) * cos(a), r * 0.85 * sin(a))
-    return out, t, tau * (h % 12 + m / 60) / 12 - pi / 2, tau * m / 60 - pi / 2
+    return t, tau * (h % 12 + m / 60) / 12 - pi / 2, tau * m / 60 - pi / 2
 
 
 def regulator(r: float, tones: Tones, rng: Random) -> str:
-    out, t, ah, am = _dial(r, tones, rng, True)
+    """A pendulum clock: roman dial, two hands."""
+    out = ""
+    t, ah, am = _dial(r, rng, True)
     out += (
         stroke(Path().circle(0, 0, r * 0.95), tones.ink, 12)
         + stroke(Path().circle(0, 0, r * 0.90).circle(0, 0, r * 0.85).circle(0, 0, r * 0.56), tones.ink, 6)
         + stroke(t, tones.ink, 6)
     )
-    out += fill(_numerals(r * 0.625, r * 0.20, tones), tones.ink) + stroke(
+    out += fill(_numerals(r * 0.625, r * 0.20), tones.ink) + stroke(
         rosette(0, 0, r * 0.38, r * 0.12, 12, 5, per_lobe=6), tones.half, 5
     )
 
@@ -206,7 +200,9 @@ def regulator(r: float, tones: Tones, rng: Random) -> str:
 
 
 def station_clock(r: float, tones: Tones, rng: Random) -> str:
-    out, t, ah, am = _dial(r, tones, rng, False)
+    """A dial to be read from a platform."""
+    out = ""
+    t, ah, am = _dial(r, rng, False)
     b = Path()
     for i in range(12):
         a = tau * i / 12

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
+from . import diagrams_nature as nature
 from . import diagrams_order as order
+from . import diagrams_plan as plan
 from . import diagrams_space as space
+from . import diagrams_thought as thought
 from .eras import Tones
 
 DIAGRAMS: Mapping[str, Callable[[Tones, Random], str]] = {
@@ -17,4 +20,21 @@ DIAGRAMS: Mapping[str, Callable[[Tones, Random], str]] = {
     "sets": order.sets,
     "descent": order.descent,
     "rota": order.rota,
+    "cave": thought.cave,
+    "divided_line": thought.divided_line,
+    "balance": thought.balance,
+    "gyres": thought.gyres,
+    "ladder": thought.ladder,
+    "monads": thought.monads,
+    "labyrinth": plan.labyrinth,
+    "overlap": plan.overlap,
+    "panopticon": plan.panopticon,
+    "tower": plan.tower,
+    "orbits": nature.orbits,
+    "interference": nature.interference,
+    "feedback": nature.feedback,
+    "tessellation": nature.tessellation,
+    "loom_card": nature.loom_card,
+    "chance": nature.chance,
+    "pendulum": nature.pendulum,
 }

@@ -41,6 +41,7 @@ def field(tones: Tones, rng: Random) -> str:
 
 
 def sets(tones: Tones, rng: Random) -> str:
+    """Three sets that meet."""
     cx, cy, r = PLATE_WIDTH / 2, PLATE_HEIGHT / 2 + 90, 780
     out = ""
     centres = [(cx + 470 * cos(a), cy + 470 * sin(a)) for a in (-pi / 2, pi / 6, 5 * pi / 6)]

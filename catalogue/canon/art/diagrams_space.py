@@ -222,6 +222,7 @@ def network(tones: Tones, rng: Random) -> str:
 
 
 def golden_section(tones: Tones, rng: Random) -> str:
+    """The golden rectangle and its spiral."""
     x0, y0, h = 420, 330, PLATE_HEIGHT - 660
     w = h * GOLDEN
     x0 = (PLATE_WIDTH - w) / 2

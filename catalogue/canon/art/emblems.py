@@ -11,7 +11,9 @@ from publisher.kit.drawing import engraved, rosette, stroke
 from . import emblems_craft as craft
 from . import emblems_ideal as ideal
 from . import emblems_nature as nature
+from . import emblems_pattern as pattern
 from . import emblems_study as study
+from . import mazes
 from .eras import Tones
 
 Emblem = Callable[[float, Tones, Random], str]
@@ -49,16 +51,16 @@ EMBLEMS: Mapping[str, Emblem] = {
     "board": craft.board,
     "mask": craft.mask,
     "mirror": craft.mirror,
-    "labyrinth": craft.labyrinth,
+    "labyrinth": mazes.labyrinth,
     "globe": nature.globe,
     "flask": nature.flask,
     "ship": nature.ship,
     "tree": nature.tree,
     "telescope": nature.telescope,
-    "gear": nature.gear,
-    "round_song": nature.round_song,
-    "sunflower": nature.sunflower,
-    "crystal": nature.crystal,
+    "gear": pattern.gear,
+    "round_song": pattern.round_song,
+    "sunflower": pattern.sunflower,
+    "crystal": pattern.crystal,
     "monogram": monogram,
 }
 

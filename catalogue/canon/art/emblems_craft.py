@@ -18,7 +18,6 @@ from publisher.kit.drawing import (
     ribbon,
     ring,
     rosette,
-    seeded,
     stroke,
     turned,
 )
@@ -72,7 +71,7 @@ def quill(r: float, tones: Tones, rng: Random) -> str:
     vane.through([shaft(0.24), *left[::3], shaft(1.04), *right[::-3], shaft(0.24)], True)
     spine.curve(shaft, 0.0, 1.0, 8)
     well = turned(
-        lambda z: r * (0.20 + 0.20 * exp(-(((z / r - 0.66) / 0.22) ** 4)) - 0.05 * exp(-(((z / r - 0.40) / 0.05) ** 2))),
+        lambda z: r * (0.20 + 0.20 * exp(-(((z / r - 0.66) / 0.22) ** 4)) - 0.05 * exp(-(((z / r - 0.4) / 0.05) ** 2))),
         tones.ink, tones.field, r * 0.34, r * 0.84, 15,
     )  # fmt: skip
     mouth = both(ellipse(0, r * 0.34, r * 0.21, r * 0.04), tones.ink, tones.ink, 9)
@@ -103,15 +102,14 @@ def scroll(r: float, tones: Tones, rng: Random) -> str:
             short = rng.uniform(0.78, 1.0)
             lines.segment(left, y, left + room * 0.84 * short, y)
         caps.rect(left - room * 0.03, -height * 0.43, room * 0.16, height * 0.09)
-    rolls = ""
-    for sign in (-1, 1):
-        roll = turned(lambda z: r * 0.13, tones.ink, tones.field, -height * 0.58, height * 0.58, 16, 0.22, edge=11)
-        knob = turned(
-            lambda z: r * 0.055 * (1 + 0.5 * exp(-(((abs(z) - r * 0.66) / (r * 0.05)) ** 2))),
-            tones.ink, tones.field, -r * 0.72, r * 0.72, 13, 0.2, edge=9,
-        )  # fmt: skip
-        lip = both(ellipse(0, -height * 0.58, r * 0.13, r * 0.028), tones.field, tones.ink, 9)
-        rolls += at(knob + roll + lip, sign * width / 2, 0)
+    roll = turned(lambda z: r * 0.13, tones.ink, tones.field, -height * 0.58, height * 0.58, 18, 0.22, steps=9, edge=11)
+    knobs = turned(
+        lambda z: r * 0.055 * (1 + 0.5 * exp(-(((abs(z) - r * 0.66) / (r * 0.05)) ** 2))),
+        tones.ink, tones.field, -r * 0.72, r * 0.72, 14, 0.2, steps=7, edge=9,
+    )  # fmt: skip
+    lip = both(ellipse(0, -height * 0.58, r * 0.13, r * 0.028), tones.field, tones.ink, 9)
+    rolls = f'<g id="roll" transform="translate({-width / 2:.0f} 0)">{knobs}{roll}{lip}</g>'
+    rolls += f'<use href="#roll" transform="translate({width:.0f} 0)"/>'
     seal = fill(ring(0, r * 0.62, r * 0.12, lambda t: 0.93 + 0.07 * cos(10 * t), 40), tones.accent)
     tails = Path().polyline([(-r * 0.06, r * 0.62), (-r * 0.14, r * 0.92), (-r * 0.03, r * 0.86)], True)
     tails.polyline([(r * 0.06, r * 0.62), (r * 0.14, r * 0.92), (r * 0.03, r * 0.86)], True)
@@ -138,7 +136,8 @@ def key(r: float, tones: Tones, rng: Random) -> str:
     bow += stroke(rosette(0, top, r * 0.24, r * 0.055, leaves * 2, 4, per_lobe=6), tones.accent, 7)
     bow += both(Path().circle(0, top, r * 0.11), tones.field, tones.ink, 10)
     shank = turned(
-        lambda z: r * (0.062 + 0.07 * exp(-(((z / r + 0.13) / 0.035) ** 2)) + 0.045 * exp(-(((z / r - 0.02) / 0.03) ** 2))
+        lambda z: r * (0.062 + 0.07 * exp(-(((z / r + 0.13) / 0.035) ** 2))
+                       + 0.045 * exp(-(((z / r - 0.02) / 0.03) ** 2))
                        + 0.03 * exp(-(((z / r - 0.84) / 0.04) ** 2))),
         tones.ink, tones.field, -r * 0.18, r * 0.88, 13, 0.16,
     )  # fmt: skip
@@ -205,7 +204,8 @@ def _piece(kind: str, r: float, ink: str, paper: str) -> str:
     """A turned chessman standing on (0, 0)."""
     if kind == "pawn":
         body = turned(
-            lambda z: r * (0.055 + 0.10 * exp(-(((z / r + 0.04) / 0.05) ** 2)) + 0.05 * exp(-(((z / r + 0.16) / 0.10) ** 2))
+            lambda z: r * (0.055 + 0.10 * exp(-(((z / r + 0.04) / 0.05) ** 2))
+                           + 0.05 * exp(-(((z / r + 0.16) / 0.10) ** 2))
                            + 0.04 * exp(-(((z / r + 0.27) / 0.02) ** 2))),
             ink, paper, -r * 0.30, 0, 12, 0.2, edge=9,
         )  # fmt: skip
@@ -252,16 +252,19 @@ def board(r: float, tones: Tones, rng: Random) -> str:
     body += stroke(
         hatch([[place(0, 0), place(8, 0), (near, foot + r * 0.10), (-near, foot + r * 0.10)]], 90, 24), tones.ink, 5
     )
+    # Each man is cut once and set where it stands.
     men = sorted(rng.sample([(i, j) for i in range(1, 7) for j in range(1, 7)], 5), key=lambda man: -man[1])
+    cut: set[str] = set()
     for order, (i, j) in enumerate(men):
         x, y = place(i + 0.5, j + 0.4)
         kind = "king" if order in (1, 3) else "pawn"
-        body += at(
-            _piece(kind, r * 0.86, tones.ink, tones.field if order % 2 else tones.wash),
-            round(x),
-            round(y),
-            1 - j * 0.055,
-        )
+        pose = f'transform="translate({x:.0f} {y:.0f})scale({1 - j * 0.055:.3g})"'
+        if kind not in cut:
+            man = _piece(kind, r * 0.86, tones.ink, tones.field)
+            body += f'<g {pose}><g id="{kind}">{man}</g></g>'
+            cut.add(kind)
+        else:
+            body += f'<use href="#{kind}" {pose}/>'
     return rays(r, 0.90, 0.98, 48, tones.accent) + body
 
 
@@ -359,81 +362,3 @@ def mirror(r: float, tones: Tones, rng: Random) -> str:
         + stroke(wide, tones.ink, 5)
         + stroke(star, tones.accent, 12, ROUND)
     )
-
-
-@cache
-def maze_walls(rings: int, seed: int) -> tuple[tuple[tuple[int, int], ...], tuple[tuple[int, int], ...], int]:
-    """A round maze with one way between any two cells: kept arcs and kept radial walls as (ring, sector)."""
-    sectors = 24
-    rng = seeded("maze", rings, seed)
-    seen = {(0, 0)}
-    path = [(0, 0)]
-    open_arcs: set[tuple[int, int]] = set()
-    open_walls: set[tuple[int, int]] = set()
-    while path:
-        level, sector = path[-1]
-        options = [
-            (level, (sector + 1) % sectors),
-            (level, (sector - 1) % sectors),
-            (level + 1, sector),
-            (level - 1, sector),
-        ]
-        free = [cell for cell in options if 0 <= cell[0] < rings and cell not in seen]
-        if not free:
-            path.pop()
-            continue
-        cell = rng.choice(free)
-        if cell[0] == level:
-            open_walls.add((level, max(sector, cell[1]) if abs(sector - cell[1]) == 1 else 0))
-        else:
-            open_arcs.add((max(level, cell[0]), sector))
-        seen.add(cell)
-        path.append(cell)
-    arcs = tuple((level, s) for level in range(1, rings) for s in range(sectors) if (level, s) not in open_arcs)
-    walls = tuple((level, s) for level in range(rings) for s in range(sectors) if (level, s) not in open_walls)
-    return arcs, walls, sectors
-
-
-def maze(x: float, y: float, inner: float, outer: float, rings: int, seed: int) -> Path:
-    """The walls of a round maze, open at the top and towards the middle."""
-    arcs, walls, sectors = maze_walls(rings, seed)
-    step, slice_ = (outer - inner) / rings, tau / sectors
-    path = Path()
-
-    def arc(radius: float, first: int, count: int) -> None:
-        start = first * slice_ - pi / 2 - slice_ / 2
-        path.curve(
-            lambda t: (x + radius * cos(t), y + radius * sin(t)),
-            start,
-            start + count * slice_,
-            max(1, round(count / 3)),
-        )
-
-    arc(outer, 1, sectors - 1)
-    arc(inner, sectors // 2 + 1, sectors - 1)
-    for level in range(1, rings):
-        kept = {s for ring_, s in arcs if ring_ == level}
-        starts = [s for s in kept if (s - 1) % sectors not in kept] or [0]
-        for first in sorted(starts):
-            count = 0
-            while count < sectors and (first + count) % sectors in kept:
-                count += 1
-            arc(inner + level * step, first, count)
-    for level, sector in walls:
-        a = sector * slice_ - pi / 2 - slice_ / 2
-        near, far = inner + level * step, inner + (level + 1) * step
-        path.segment(x + near * cos(a), y + near * sin(a), x + far * cos(a), y + far * sin(a))
-    return path
-
-
-def labyrinth(r: float, tones: Tones, rng: Random) -> str:
-    """A round maze with a rose at its heart."""
-    walls = maze(0, 0, r * 0.26, r * 0.86, 6, rng.randrange(5))
-    heart = both(Path().circle(0, 0, r * 0.17), tones.wash, tones.accent, 9)
-    heart += stroke(rosette(0, 0, r * 0.095, r * 0.05, 6, 4, per_lobe=6), tones.accent, 7)
-    ticks = Path()
-    for index in range(96):
-        a = tau * index / 96
-        far = 0.955 if index % 4 else 0.985
-        ticks.segment(r * 0.92 * cos(a), r * 0.92 * sin(a), r * far * cos(a), r * far * sin(a))
-    return stroke(walls, tones.ink, 17, ROUND) + stroke(ticks, tones.accent, 8) + heart

@@ -12,6 +12,7 @@ from .eras import Tones
 
 
 def polyhedron(r: float, tones: Tones, rng: Random, kind: str | None = None) -> str:
+    """A solid over the star that constructs it."""
     kind = kind or rng.choice(("dodecahedron", "icosahedron", "cuboctahedron", "octahedron"))
     ax, ay = rng.uniform(0.25, 0.55), rng.uniform(0.2, 0.7)
     out = ""
@@ -134,6 +135,7 @@ def spheres(r: float, tones: Tones, rng: Random, second: str | None = None) -> s
 
 
 def lyre(r: float, tones: Tones, rng: Random) -> str:
+    """A lyre over bay."""
     out = ""
     rays = Path()
     n = 48
@@ -206,6 +208,7 @@ def lyre(r: float, tones: Tones, rng: Random) -> str:
 
 
 def armillary(r: float, tones: Tones, rng: Random) -> str:
+    """An armillary sphere."""
     tilt, yaw = 0.42, rng.uniform(0.2, 0.6)
     back, front, tk = Path(), Path(), Path()
     q = r * 0.84
@@ -310,6 +313,7 @@ def whirl(r: float, tones: Tones, rng: Random) -> str:
 
 
 def torus_knot(r: float, tones: Tones, rng: Random) -> str:
+    """A knot in rope."""
     a, b = rng.choice(((2, 5), (3, 4), (2, 7), (3, 5)))
 
     def f(t):

@@ -11,6 +11,8 @@ from .eras import Tones
 
 
 def lamp(r: float, tones: Tones, rng: Random) -> str:
+    """An oil lamp."""
+
     def prof(z):
         return r * (
             0.12
@@ -47,6 +49,7 @@ def lamp(r: float, tones: Tones, rng: Random) -> str:
 
 
 def urn(r: float, tones: Tones, rng: Random) -> str:
+    """An amphora."""
     k = rng.uniform(0.9, 1.1)
 
     def prof(z):
@@ -90,6 +93,7 @@ def urn(r: float, tones: Tones, rng: Random) -> str:
 
 
 def compasses(r: float, tones: Tones, rng: Random) -> str:
+    """Compasses over the figure they drew."""
     out = ""
     c, k = Path(), rng.choice((4, 5, 6, 8))
     c.circle(0, r * 0.12, r * 0.62)
@@ -142,6 +146,7 @@ def compasses(r: float, tones: Tones, rng: Random) -> str:
 
 
 def scales(r: float, tones: Tones, rng: Random) -> str:
+    """Scales, not quite even."""
     out = ""
     t = rng.choice((-1, 1)) * rng.uniform(0.04, 0.10)
     bx = r * 0.62
@@ -228,6 +233,8 @@ def scales(r: float, tones: Tones, rng: Random) -> str:
 
 
 def torch(r: float, tones: Tones, rng: Random) -> str:
+    """A torch."""
+
     def prof(z):
         return r * (
             0.055
@@ -343,6 +350,7 @@ def folio(r: float, tones: Tones, rng: Random) -> str:
 
 
 def column(r: float, tones: Tones, rng: Random) -> str:
+    """A column of the Ionic order."""
     out = ""
     sh, fl2 = Path(), Path()
     n = rng.choice((7, 9))

@@ -41,6 +41,7 @@ def palmette(n: int, s: float, c: str, open_line: bool = False) -> str:
 
 
 def bay_branches(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> str:
+    """Two branches of bay."""
     stem, lv, dt = Path(), Path(), Path()
     n = rng.choice((7, 8, 9))
     hh = h * 0.47
@@ -63,6 +64,7 @@ def bay_branches(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) 
 
 
 def lancets(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> str:
+    """Lancet windows under a rose."""
     p, q, d = Path(), Path(), Path()
     n = rng.choice((2, 3))
     ww = w * 0.96 / n
@@ -99,6 +101,7 @@ def lancets(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> st
 
 
 def strapwork(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> str:
+    """A ladder of roundels in straps."""
     p, q, lv = Path(), Path(), Path()
     n = 3
     u = h * 0.94 / n
@@ -118,6 +121,7 @@ def strapwork(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> 
 
 
 def trellis(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> str:
+    """A trellis with rosettes."""
     p, _d, rs = Path(), Path(), Path()
     k_ = 3
     u = w * 0.92 / k_
@@ -143,6 +147,7 @@ def trellis(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> st
 
 
 def sampled_wave(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> str:
+    """A wave sampled in dots of five sizes."""
     d = [Path() for _ in range(5)]
     n, mm = 9, 21
     u = w * 0.92 / n
@@ -157,6 +162,7 @@ def sampled_wave(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) 
 
 
 def palmettes(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> str:
+    """Two palmettes foot to foot."""
     out = ""
     s = min(w * 1.0, h * 0.44)
     n = rng.choice((7, 9, 11))
@@ -171,6 +177,7 @@ def palmettes(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> 
 
 
 def plait(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> str:
+    """Interlace with seeded breaks, the same on all four sides."""
     mm, nn = 2, rng.choice((5, 6))
     hs = min(w * 0.94 / (2 * mm), h * 0.94 / (2 * nn))
     br = {}
@@ -185,6 +192,7 @@ def plait(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> str:
 
 
 def candelabrum(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> str:
+    """Scrolls on a stem under a flower."""
     stem, lv = Path(), Path()
     y = h * 0.46
     stem.segment(0, y, 0, -y)
@@ -211,6 +219,7 @@ def candelabrum(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -
 
 
 def husks(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> str:
+    """A drop of husks from a ribbon bow."""
     # drop of husks from a ribbon bow
     lv, ln = Path(), Path()
     n = rng.choice((5, 6, 7))
@@ -236,6 +245,7 @@ def husks(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> str:
 
 
 def module_field(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> str:
+    """A field of the constructive alphabet."""
     k = 3
     rows = 6
     u = min(w / k, h / rows)
@@ -282,6 +292,7 @@ def module_field(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) 
 
 
 def circuit(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> str:
+    """Traces with pads."""
     p, pads = Path(), Path()
     n = 7
     u = w / n
@@ -301,6 +312,7 @@ def circuit(w: float, h: float, tones: Tones, rng: Random, c: str, m: str) -> st
 
 
 def quarter(p: Path, px: Sequence[Point], e: float, filled: bool = True) -> None:
+    """A quarter disc (or its arc) in the square `px`, `e` of its side in radius."""
     a, b, d = px[0], px[1], px[3]
     k = 0.5523
     near, far = ((a[0] + (q[0] - a[0]) * e, a[1] + (q[1] - a[1]) * e) for q in (b, d))

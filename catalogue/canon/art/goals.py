@@ -180,7 +180,7 @@ def bond_form(card: Card, tones: Tones, rng: Random) -> str:
     left, top, right, foot = 520, BAND + 150, PLATE_WIDTH - 520, PLATE_HEIGHT - BAND - 150
     body = both(Path().rect(left, top, right - left, foot - top), tones.opaque, tones.accent, 14)
     border = Path()
-    count = 64
+    count = 48
 
     def across(base: float, phase: float) -> Callable[[float], Point]:
         return lambda x: (x, base + 62 * sin(tau * count * (x - left) / (right - left) / 2 + phase))
@@ -232,7 +232,7 @@ def trophy_form(card: Card, tones: Tones, rng: Random) -> str:
             True,
         )
     frame = Path().rect(0, BAND + 104, PLATE_WIDTH, PLATE_HEIGHT - 2 * BAND - 208)
-    body = clipped("m", frame, fill(rays, tones.half))
+    body = clipped("m", frame, stroke(rays, tones.half, 6) if tones.low else fill(rays, tones.half))
     shape = ERAS[card.periods[-1]].outline
     body += both(ring(CX, CY, 1060, shape, 96), tones.opaque, tones.accent, 14)
     body += stroke(ring(CX, CY, 1015, shape, 96), tones.line, 10)

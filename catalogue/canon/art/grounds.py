@@ -16,6 +16,7 @@ from .eras import PAPER, Tones
 def ripples(
     x0: float, y0: float, x1: float, y1: float, cx: float, cy: float, r: float, tones: Tones, rng: Random
 ) -> str:
+    """Ripples round the tondo."""
     c, w, p = tones.quiet, x1 - x0, Path()
     gap = 46
     for i in range(int((w * 0.56 - r) / gap)):
@@ -26,6 +27,7 @@ def ripples(
 def diaper(
     x0: float, y0: float, x1: float, y1: float, cx: float, cy: float, r: float, tones: Tones, rng: Random
 ) -> str:
+    """A lattice with a dot in each field."""
     c, h, p = tones.quiet, y1 - y0, Path()
     u = 150
     d = Path()
@@ -45,6 +47,7 @@ def diaper(
 def swelling_rule(
     x0: float, y0: float, x1: float, y1: float, cx: float, cy: float, r: float, tones: Tones, rng: Random
 ) -> str:
+    """Rules that swell round the oval."""
     c, p = tones.quiet, Path()
     for y in range(int(y0) + 25, int(y1), 42):
         p.curve(
@@ -57,6 +60,7 @@ def swelling_rule(
 
 
 def glory(x0: float, y0: float, x1: float, y1: float, cx: float, cy: float, r: float, tones: Tones, rng: Random) -> str:
+    """Rays."""
     w, p = x1 - x0, Path()
     n = 72
     for i in range(n):
@@ -77,6 +81,7 @@ def glory(x0: float, y0: float, x1: float, y1: float, cx: float, cy: float, r: f
 def module_grid(
     x0: float, y0: float, x1: float, y1: float, cx: float, cy: float, r: float, tones: Tones, rng: Random
 ) -> str:
+    """Squared paper."""
     w, h, p = x1 - x0, y1 - y0, Path()
     u = 130
     for i in range(int(w / u) + 1):
@@ -87,6 +92,7 @@ def module_grid(
 
 
 def moire(x0: float, y0: float, x1: float, y1: float, cx: float, cy: float, r: float, tones: Tones, rng: Random) -> str:
+    """Two ring systems that beat."""
     c, w, p = tones.quiet, x1 - x0, Path()
     q = Path()
     dx = 130 + rng.randrange(60)  # cyber: two ring systems beat into moire

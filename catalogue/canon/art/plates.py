@@ -80,7 +80,7 @@ def initial_of(card: Card) -> str:
 def roman(year: int) -> str:
     """A year as a title page sets it; before our era in plain figures."""
     if not 0 < year < 4000:
-        return f"{abs(year)} BC" if year < 0 else str(year)
+        return f"{abs(year)} BCE" if year < 0 else str(year)
     numerals = ("M", 1000), ("CM", 900), ("D", 500), ("CD", 400), ("C", 100), ("XC", 90), ("L", 50)
     text = ""
     for letters, value in (*numerals, ("XL", 40), ("X", 10), ("IX", 9), ("V", 5), ("IV", 4), ("I", 1)):

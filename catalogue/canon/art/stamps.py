@@ -12,10 +12,12 @@ from .flanks import palmette, quarter
 
 
 def anthemion(r: float, c: str) -> str:
+    """A palmette."""
     return at(palmette(7, r * 1.75, c), 0, r * 0.80)
 
 
 def quatrefoil(r: float, c: str) -> str:
+    """Four circles in a lozenge."""
     p = Path()
     for q in range(4):
         a = pi / 2 * q
@@ -28,6 +30,7 @@ def quatrefoil(r: float, c: str) -> str:
 
 
 def lily(r: float, c: str) -> str:
+    """A lily between volutes."""
     lv, s_ = Path(), Path()
     for g in (-1, 1):
         spiral(g * r * 0.45, r * 0.30, r * 0.42, r * 0.08, pi / 2, 1.2, -g, 10, s_)
@@ -38,6 +41,7 @@ def lily(r: float, c: str) -> str:
 
 
 def sunburst(r: float, c: str) -> str:
+    """Sixteen rays."""
     p = Path()
     for i in range(16):
         a = tau * i / 16
@@ -54,6 +58,7 @@ def sunburst(r: float, c: str) -> str:
 
 
 def blocks(r: float, c: str) -> str:
+    """Square, arc, bars and ring."""
     f = Path().rect(-r * 0.8, -r * 0.8, r * 0.8, r * 0.8)
     q = Path()
     quarter(q, [(0, 0), (r * 0.8, 0), (r * 0.8, r * 0.8), (0, r * 0.8)], 1.0)
@@ -65,6 +70,7 @@ def blocks(r: float, c: str) -> str:
 
 
 def hexagon(r: float, c: str) -> str:
+    """A ring with six legs."""
     p, d = Path(), Path()
     for i in range(6):
         a = pi / 3 * i + pi / 6

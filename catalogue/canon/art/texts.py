@@ -137,7 +137,7 @@ def initial(card: Card, tones: Tones, rng: Random) -> str:
         inside += fill(fans, tones.line)
     body += clipped("k", block(0), inside)
     body += stroke(block(0), tones.accent, 16) + stroke(block(-32), tones.line, 8) + stroke(block(36), tones.accent, 6)
-    room = CX - half - 300
+    room = CX - half - 430
     for sign, words in zip((-1, 1), imprint(card), strict=True):
         body += _fitted(words, CX + sign * (half + (CX - half) / 2 + 10), CY + 700, 178, room, tones.ink)
     return body + _letter(initial_of(card), CX, CY, 1800, tones, tones.opaque)
@@ -179,11 +179,13 @@ def shelf(card: Card, tones: Tones, rng: Random) -> str:
         for width in widths:
             volume(left, width * squeeze - 8, tall * rng.uniform(0.70, 0.97))
             left += width * squeeze
-    body += (
-        fill(light, tones.field) + fill(dark, tones.half if tones.low else tones.accent) + stroke(shade, tones.half, 6)
-    )
+    body += fill(light, tones.field) + fill(dark, tones.opaque) + stroke(shade, tones.half, 6)
     body += fill(labels, tones.field) + stroke(labels, tones.accent, 7)
-    body += stroke(light, tones.ink, 9) + stroke(dark, tones.ink, 9) + stroke(lines, tones.ink, 7)
+    body += (
+        stroke(light, tones.ink, 9)
+        + stroke(dark, tones.accent if tones.low else tones.ink, 9)
+        + stroke(lines, tones.ink, 7)
+    )
     board = Path().rect(MARGIN + 40, foot, PLATE_WIDTH - 2 * MARGIN - 80, 70)
     grain = hatch(
         [
@@ -300,10 +302,10 @@ def opening(card: Card, tones: Tones, rng: Random) -> str:
     for index in range(int((foot - top - 240) / pitch)):
         y = top + 170 + index * pitch
         if y > by + size + 40:
-            words(bx, CX - 140, y)
-        elif CX - 140 - (bx + size + 60) > 90:
-            words(bx + size + 60, CX - 140, y)
-    page_left, page_right = CX + 150, right - 130
+            words(bx, CX - 210, y)
+        elif CX - 210 - (bx + size + 60) > 90:
+            words(bx + size + 60, CX - 210, y)
+    page_left, page_right = CX + 210, right - 130
     head = top + 300
     for index in range(int((foot - head - 420) / pitch)):
         short = 260 if index % 6 == 5 else 0

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from publisher.check.near import near
 from publisher.check.texts import CURRENT, Place, extent, places
-from publisher.model import Example, Fix, Game, Keyword, KeywordUse, Lint, Problem, Severity
+from publisher.model import Example, Fix, Game, KeywordUse, Lint, Problem, Severity
 
 Item = tuple[Place, KeywordUse]
 
@@ -28,27 +28,18 @@ def check(game: Game, item: Item) -> Iterable[Problem]:
             told = f'"{use.name}" is written "{defined.name}" in the glossary'
             yield Problem(where, told, place.card, Fix(where, defined.name, safe=True))
         return
-    meant = _meant(game, use.name)
-    if meant is not None:
+    forms = {form: keyword for keyword in game.keywords.values() for form in (keyword.name, *keyword.forms)}
+    first = near(use.name.split()[0], forms) if " " in use.name else ""
+    meant = near(use.name, forms)
+    if first and forms[first].parameter != "none" and not (meant and " " in meant):
+        told = f'"{use.name}": after {first} stands a number, as in [{first} 3]'
+        yield Problem(where, told, place.card)
+    elif meant:
         told = f'no keyword is called "{use.name}"; did you mean "{meant}"?'
         yield Problem(where, told, place.card, Fix(where, meant))
     else:
         told = f'no keyword is called "{use.name}": define it in keywords.yaml, or write it without brackets'
         yield Problem(where, told, place.card)
-
-
-def _meant(game: Game, name: str) -> str | None:
-    """The keyword or term that the name is a slip or an inflection of, or that its first word names."""
-    forms: dict[str, Keyword] = {}
-    for keyword in game.keywords.values():
-        for form in (keyword.name, *keyword.forms):
-            forms.setdefault(form, keyword)
-    found = near(name, forms)
-    if not found and " " in name:
-        first = name.split()[0]
-        found = next((form for form in forms if form.casefold() == first.casefold()), "")
-        return f"{found} X" if found and forms[found].parameter == "X" else found or None
-    return found or None
 
 
 LINT = Lint(

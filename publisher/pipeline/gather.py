@@ -7,13 +7,10 @@ of each to the next, and puts what they made into `build/`.
 from __future__ import annotations
 
 import json
-import os
 import re
-import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +18,7 @@ import publisher
 from publisher.check import CheckReport, run, universal_lints
 from publisher.games import GameCode, Project, load, load_code
 from publisher.model import Catalogue, Finding, Game, ordered, plain_text
+from publisher.pipeline.files import write_file
 from publisher.source import Schemas
 
 _GAME_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")
@@ -29,12 +27,6 @@ _STARTER = Path(publisher.__file__).resolve().parent / "starter"
 
 class RefusedError(Exception):
     """Something was asked for that cannot be done as asked; the message says why and what to do."""
-
-
-class Product(StrEnum):
-    SHEETS = "sheets"
-    BOOK = "book"
-    SITE = "site"
 
 
 # ---- reading and checking
@@ -54,7 +46,7 @@ class Gathered:
 
 
 def check(project: Project, ids: Iterable[str], run_code: bool = True) -> Gathered:
-    """Read games and check them. Raises LintFault if a lint itself fails."""
+    """Read games and check them. Raises LintCrashError if a lint itself fails."""
     catalogue = load(project, ids)
     codes: dict[str, GameCode] = {}
     reports: list[CheckReport] = []
@@ -95,7 +87,7 @@ def listing(project: Project, id: str, kind: str) -> list[dict[str, Any]]:
         case "decks":
             return [
                 {"id": deck.id, "name": deck.name, "cards": sum(deck.count(part) for part in deck.parts),
-                 "parts": {part: {entry.card: entry.count for entry in entries} for part, entries in deck.parts.items()},
+                 "parts": {part: {entry.card: entry.count for entry in deck.parts[part]} for part in deck.parts},
                  "starting": [entry.card for entry in deck.starting],
                  "file": deck.origin.file, "line": deck.origin.line}
                 for deck in game.decks.values()
@@ -120,11 +112,12 @@ def write_schemas(project: Project, ids: Iterable[str]) -> list[Path]:
     schemas = Schemas(project.folders("schemas"))
     out = []
     for game in load(project, ids).games.values():
-        out += _write_schemas(project, schemas, game)
+        out += write_game_schemas(project, schemas, game)
     return out
 
 
-def _write_schemas(project: Project, schemas: Schemas, game: Game) -> list[Path]:
+def write_game_schemas(project: Project, schemas: Schemas, game: Game) -> list[Path]:
+    """The editor schemas of one game that is read already."""
     out = []
     for name, schema in schemas.editor(game).items():
         path = project.build / "editor" / game.id / name
@@ -162,31 +155,3 @@ def _write_first_schemas(project: Project, id: str) -> None:
     """Editor schemas at once, so that the files just written are understood when they are first opened."""
     with suppress(OSError):
         write_schemas(project, [id])
-
-
-# ---- writing
-
-
-def write_file(path: Path, content: str | bytes) -> bool:
-    """Write a whole file or nothing; False if it held exactly this already."""
-    data = content.encode("utf-8") if isinstance(content, str) else content
-    try:
-        if path.read_bytes() == data:
-            return False
-    except OSError:
-        pass
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        os.chmod(name, 0o644)
-        os.replace(name, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(name)
-        raise
-    return True
-
-
-_ = field

@@ -1,0 +1,11 @@
+"""Gather everything, then write. The only room that writes products, and it writes whole files or none.
+
+Reading, checking, typesetting and page making are the rooms below; this one calls them in order, hands the result
+of each to the next, and puts what they made into `build/`. `publisher.pipeline.build` is imported only by who
+builds: it brings the press.
+"""
+
+from publisher.pipeline.files import write_file
+from publisher.pipeline.gather import Gathered, RefusedError, check, listing, new_game, write_schemas
+
+__all__ = ["Gathered", "RefusedError", "check", "listing", "new_game", "write_file", "write_schemas"]

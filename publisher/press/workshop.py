@@ -1,0 +1,184 @@
+"""Makes faces: draws their plates, sets their type, joins both and keeps the result. In one process or several."""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from publisher.model import CardSize
+from publisher.press import cache
+from publisher.view import Art, Drawing, FaceView
+
+SEVERAL = 30
+"""From this many faces on a second process pays for its start."""
+BATCH = 24
+"""Faces in one document: enough to share its costs, few enough to keep processes equally busy."""
+
+Progress = Callable[[int, int], None]
+"""Called with how many faces are done, and of how many."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """A face to make, as plain values and the drawing code. Can be sent to another process."""
+
+    id: str
+    name: str
+    size: CardSize
+    html: str
+    css: str
+    subject: Mapping[str, Any] | None
+    drawings: tuple[Drawing, ...]
+    art: Art | None
+    low_ink: bool
+    back: str
+    file: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What was wrong with a face. `field` names the card's text, or is the character that has no glyph."""
+
+    id: str
+    severity: str
+    message: str
+    field: str
+
+
+@dataclass(slots=True)
+class Made:
+    """A finished order: `size_pt` and `dropped` say how its text was made to fit. With an error it is not kept."""
+
+    id: str
+    data: bytes = b""
+    size_pt: float = 0.0
+    dropped: tuple[str, ...] = ()
+    faults: list[Fault] = field(default_factory=list)
+
+
+def key(view: FaceView) -> str:
+    """Hash of all that a face is made from. Nothing is drawn or set to find it."""
+    return cache.key_of(
+        cache.environment(),
+        [view.id, view.size.width_mm, view.size.height_mm, view.size.bleed_mm, view.size.safe_mm],
+        str(view.html),
+        view.css,
+        view.subject,
+        [[drawing.kind, drawing.arguments] for drawing in view.drawings],
+        view.art.digest if view.art else "",
+        view.low_ink,
+    )
+
+
+def order(view: FaceView, file: Path) -> Order:
+    back = view.id.removeprefix("back-") if view.subject is None else ""
+    subject = cache.simple(view.subject) if view.subject is not None else None
+    return Order(
+        view.id,
+        view.name,
+        view.size,
+        str(view.html),
+        view.css,
+        subject,
+        view.drawings,
+        view.art,
+        view.low_ink,
+        back,
+        file,
+    )
+
+
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Cyclic garbage is left lying for a batch: looking for it takes a quarter of the time of laying out."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+        gc.collect()
+
+
+@_without_collecting()
+def _one_batch(orders: Sequence[Order]) -> list[Made]:
+    """Make faces of one style and size."""
+    from publisher.press.join import join
+    from publisher.press.typeset import Text, Typesetter
+
+    with_type = [each for each in orders if each.html.strip()]
+    faults: dict[str, list[Fault]] = {each.id: [] for each in orders}
+    typeset = {}
+    if with_type:
+        setter = Typesetter(with_type[0].css, with_type[0].size)
+        typeset = {each.id: each for each in setter.set([Text(each.id, each.name, each.html) for each in with_type])}
+        for problem in setter.style_problems:
+            first = with_type[0].id
+            faults[first].append(Fault(problem.id, problem.severity, problem.message, problem.field))
+    made = []
+    for each in orders:
+        result = Made(each.id, faults=faults[each.id])
+        set_type = typeset.get(each.id)
+        if set_type is not None:
+            result.faults += [Fault(p.id, p.severity, p.message, p.field) for p in set_type.problems]
+            if set_type.step is not None:
+                result.size_pt, result.dropped = set_type.step.size_pt, set_type.step.drops
+        plates, drawn = [], []
+        if each.art is not None:
+            try:
+                if each.subject is not None:
+                    plates = each.art.face(each.subject, each.low_ink)
+                else:
+                    plates = each.art.back(each.back, each.low_ink)
+                svg = {drawing.key: each.art.drawing(drawing.kind, drawing.arguments) for drawing in each.drawings}
+                if set_type is not None:
+                    drawn = [(spot, svg[spot.key]) for spot in set_type.drawn]
+            except Exception as problem:  # whatever a game's drawing code does wrong is that face's fault
+                said = f"{each.name}: drawing fails: {type(problem).__name__}: {problem}"
+                result.faults.append(Fault("face-drawing", "error", said, ""))
+        try:
+            result.data = join(each.size, plates, set_type.content if set_type else None, drawn)
+        except ValueError as problem:
+            result.faults.append(Fault("face-drawing", "error", f"{each.name}: drawing fails: {problem}", ""))
+            result.data = join(each.size, [], set_type.content if set_type else None)
+        cache.write(each.file, result.data)
+        result.data = b""
+        made.append(result)
+    return made
+
+
+def _batches(orders: Sequence[Order], count: int) -> Iterator[list[Order]]:
+    """Orders of one style and size together, in batches of at most `count`."""
+    groups: dict[tuple[str, CardSize], list[Order]] = {}
+    for each in orders:
+        groups.setdefault((each.css, each.size), []).append(each)
+    for group in groups.values():
+        for start in range(0, len(group), count):
+            yield group[start : start + count]
+
+
+def make(orders: Sequence[Order], jobs: int = 2, progress: Progress | None = None) -> list[Made]:
+    """Every order made and written to its file, in the order given."""
+    made: dict[str, Made] = {}
+
+    def done(batch: list[Made]) -> None:
+        made.update((each.id, each) for each in batch)
+        if progress is not None:
+            progress(len(made), len(orders))
+
+    if jobs < 2 or len(orders) < SEVERAL:
+        for batch in _batches(orders, BATCH):
+            done(_one_batch(batch))
+    else:
+        batches = list(_batches(orders, BATCH))
+        with ProcessPoolExecutor(min(jobs, len(batches)), multiprocessing.get_context("spawn")) as pool:
+            for future in as_completed([pool.submit(_one_batch, batch) for batch in batches]):
+                done(future.result())
+    return [made[each.id] for each in orders]

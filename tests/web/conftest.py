@@ -1,0 +1,60 @@
+"""Two sites: one of a small game with a canary in every spoiler, and one of the real games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from publisher import web
+from publisher.games import Project
+from publisher.model import Catalogue, Game
+from .pagecheck import Outline
+from .small import CANARIES, small_game
+
+ROOT = Path(__file__).resolve().parents[2]
+DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v10z" fill="#a83c16"/></svg>'
+
+
+@dataclass(frozen=True)
+class Built:
+    """A site in memory: every file, and its pages read."""
+
+    games: tuple[Game, ...]
+    files: dict[str, bytes | str]
+    pages: dict[str, Outline]
+    canaries: tuple[str, ...] = ()
+
+
+def build(catalogue: Catalogue, base_url: str = "", canaries: tuple[str, ...] = ()) -> Built:
+    pictures = {(game.id, card): f"{game.id}/faces/{card}.webp" for game in catalogue.games.values()
+                for card in game.cards}
+    symbols = {game.id: dict.fromkeys([*game.symbols, "1", "2", "3"], DRAWING) for game in catalogue.games.values()}
+    lints = ({"id": "full-stop", "title": "A full stop", "severity": "error", "rationale": "Sentences end.",
+              "family": "text", "bad": "a <b", "good": "a."},)
+    options = web.Options((ROOT / "templates",), base_url=base_url, version="version 1", lints=lints)
+    made = [*web.pages(catalogue, pictures, symbols, options), *web.assets([ROOT / "site"])]
+    files: dict[str, bytes | str] = {page.path: page.content for page in made}
+    assert len(files) == len(made), "two pages have one path"
+    files |= dict.fromkeys(pictures.values(), b"")
+    pages = {path: Outline(path, str(content)) for path, content in files.items() if path.endswith(".html")}
+    return Built(tuple(catalogue.games.values()), files, pages, canaries)
+
+
+@pytest.fixture(scope="session")
+def small() -> Built:
+    game = small_game()
+    return build(Catalogue({game.id: game}), "https://example.org/games/", CANARIES)
+
+
+@pytest.fixture(scope="session")
+def real(repository: Project, catalogue: Catalogue) -> Built:
+    assert catalogue.games, "there is no game to build"
+    return build(catalogue)
+
+
+@pytest.fixture(params=["small", "real"])
+def built(request: pytest.FixtureRequest) -> Built:
+    found: Built = request.getfixturevalue(request.param)
+    return found

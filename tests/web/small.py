@@ -1,0 +1,175 @@
+"""A small game with everything that a site can show, and a word in every spoiler that stands nowhere else."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from publisher.model import (
+    Book,
+    Card,
+    CardText,
+    CardType,
+    Cost,
+    CountRule,
+    Deck,
+    DeckEntry,
+    EditorialNote,
+    Game,
+    Keyword,
+    LabelRule,
+    Origin,
+    PartRule,
+    Passage,
+    Period,
+    Printing,
+    StartingRule,
+    Symbol,
+)
+from publisher.source import read_book
+from publisher.text import Vocabulary, parse, parse_prose
+
+CANARIES = ("zanzibarine", "quillonfrost", "umbrelquist")
+HERE = Origin("catalogue/small/game.yaml", 3)
+
+LABELS = {
+    "constant": LabelRule("constant", "Constant", "word", "Constant", meaning="Always on."),
+    "roll": LabelRule("roll", "Activated", "number", least=2, most=12, meaning="Triggers on this sum."),
+    "paid": LabelRule("paid", "Paid", "cost", meaning="Works when its price is paid."),
+    "r1": LabelRule("r1", "First read", "word", "R1", meaning="The first time."),
+}
+SYMBOLS = {"A": Symbol("A", "Ancient", "pip", "ancient"), "C": Symbol("C", "Cyber", "pip", "cyber")}
+BOOK = """---
+id: ch_first
+title: The first chapter
+ink: ancient
+---
+
+::: lead
+Read [Ponder 2] and [[rule_one]].
+:::
+
+## One {#rule_one}
+
+A rule with {A} and a value{=} of this edition, on [[tower]].
+
+1. a step
+2. another, [fade] and [[hidden_place]]
+
+::: example title="An example"
+You read [[tower|it]].
+:::
+
+::: spoiler title="A variant" id=ud_variant
+Nobody should read zanzibarine here.
+
+### Within {#hidden_place}
+
+::: note title="A note"
+and quillonfrost there
+:::
+:::
+
+::: note title="Aside"
+A remark.
+:::
+
+## Two {#rule_two}
+
+| Pip | Name |
+|:-:|--:|
+| {A} | Ancient |
+
+### Deeper {#rule_deeper}
+
+Text under the third level.
+
+::: figure name=odds caption="Chances"
+:::
+
+::: periods
+:::
+
+::: keywords
+:::
+
+::: spoiler title="Without an id"
+umbrelquist
+:::
+"""
+
+
+def vocabulary(keywords: list[Keyword]) -> Vocabulary:
+    return Vocabulary.of(SYMBOLS.values(), keywords, LABELS.values())
+
+
+def small_book(words: Vocabulary, text: str = BOOK) -> Book:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "01-first.md"
+        path.write_text(text, "utf-8")
+        book, findings = read_book([(path, "book/01-first.md")], words, {"rule_old": "rule_two"} if "rule_two" in text else {})
+    assert not findings, [finding.message for finding in findings]
+    return book
+
+
+def small_game(book: str = BOOK) -> Game:
+    def prose(text: str) -> CardText:
+        return parse_prose(Passage.plain(text), words)
+
+    def text(text: str) -> CardText:
+        return parse(Passage.plain(text), words)
+
+    def keyword(id: str, name: str, parameter: str, meaning: str, **more: object) -> Keyword:
+        said = CardText(Passage.plain(meaning))
+        return Keyword(id, name, parameter, said, said, HERE, **more)  # type: ignore[arg-type]
+
+    raw = [
+        keyword("ponder", "Ponder", "X", "Look at X cards, then [fade] one.", status="new", rule="rule_one"),
+        keyword("grace", "Grace", "none", "No card has it."),
+        keyword("fade", "fade", "none", "Turn it sideways.", term=True, forms=("faded",)),
+    ]
+    words = vocabulary(raw)
+    keywords = {
+        k.id: Keyword(k.id, k.name, k.parameter, prose(k.meaning.source), prose(k.reminder.source), HERE, k.status,
+                      k.rule, k.term, k.forms)
+        for k in raw
+    }
+    cards = [
+        Card("small", "tower", "Émile’s Tower", "member", HERE, "A001", ("ancient",), Cost(2, ("A",), "2A"),
+             text("[Ponder 2]\nConstant: Costs you {1} less.\n8: [Ponder 1] (look first).\n{1}, fade it: Draw 2 cards."),
+             fields={"born": -40, "died": 12, "circa": True, "role": "A <builder> & sons"},
+             printings=(Printing("Salon printing, 2020", "9", text("Constant: Costs you {2} less & more."), "As now."),)),
+        Card("small", "letter", "Letter", "text", HERE, "A002", ("ancient", "cyber"), Cost(1, (), "1"),
+             text("R1: Draw a card, [[tower]]."), fields={"author": "tower", "year": 1999, "vp": [3]}),
+        Card("small", "block", "Block", "energy", HERE, "T001", ("cyber",), Cost(0, ("C",), "C")),
+    ]
+    entry = DeckEntry
+    deck = Deck("small", "opening", "The Opening Deck", HERE,
+                {"main": (entry("tower", 1, HERE), entry("letter", 1, HERE)), "energy": (entry("block", 4, HERE),)},
+                (entry("tower", 1, HERE),), prose("A deck with [Ponder 2]."))
+    return Game(
+        id="small", name="Small", title="Small: a game for tests", tagline="Tiny.", edition="Edition 1", origin=HERE,
+        folder="catalogue/small", card_size="poker", set_code="SML", notice="Belongs to nobody.",
+        periods={"ancient": Period("ancient", "Ancient", None, 499, "#a83c16", "A", "house", HERE),
+                 "cyber": Period("cyber", "Cyber", 1950, None, "#006b7c", "C", "hexagon", HERE)},
+        symbols=SYMBOLS, labels=LABELS,
+        types={
+            "member": CardType("member", "Member", "members", ("constant", "roll", "paid"), (), "main", "Sits.", HERE),
+            "text": CardType("text", "Text", "texts", ("r1",), ("r1",), "main", "Is read.", HERE),
+            "energy": CardType("energy", "Energy", "energies", (), (), "energy", "Pays.", HERE),
+        },
+        zones={"hand": {"id": "hand", "name": "Hand", "meaning": "Only you see it."}},
+        limits={"hand": {"id": "hand", "name": "Hand limit", "value": 7}},
+        keywords=keywords, cards={card.id: card for card in cards}, decks={deck.id: deck},
+        deck_parts={
+            "main": PartRule("main", "Main deck", ("member", "text"), 2, 4, 1,
+                             (CountRule("members", ("member",), {}, 1, 2),), HERE),
+            "energy": PartRule("energy", "Energy deck", ("energy",), 4, 4, None, (), HERE),
+        },
+        starting=StartingRule("Starting row", "main", ("member",), 1),
+        book=small_book(words, book), about=prose("You build."),
+        notes=(EditorialNote("note-hand", "Hand limit", "7", "It was lost.", HERE, "reconstructed", "rule_one"),
+               EditorialNote("which-way", "Which way?", "That way", "It reads so.", HERE, "open", "", "Which way?")),
+        settings={"reads": [{"read": "R1", "sacrifice": "fade", "committed": 0, "stands": "upright"}],
+                  "turn": [{"name": "Act", "meaning": "Do one thing."}]},
+    )

@@ -1,0 +1,225 @@
+"""The site in a real browser, from a folder: what readers do, and what must not happen."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .conftest import Built
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+         "--disable-component-update", "--disable-sync"]
+api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed: apt-get install chromium")
+PIXEL = bytes.fromhex("89504e470d0a1a0a0000000d4948445200000001000000010806000000"
+                      "1f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082")
+
+
+@pytest.fixture(scope="module")
+def folder(small: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("site")
+    for path, content in small.files.items():
+        file = root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        if path.endswith(".webp"):
+            content = PIXEL
+        file.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return root
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with api.sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield started
+        started.close()
+
+
+class Reader:
+    """A page in the browser, and what went wrong on it."""
+
+    def __init__(self, browser: Any, folder: Path, **settings: Any) -> None:
+        self.folder = folder
+        self.context = browser.new_context(**{"viewport": {"width": 1200, "height": 800}, **settings})
+        self.page = self.context.new_page()
+        self.faults: list[str] = []
+        # fonts are made by the pipeline, not by the pages under test
+        self.page.on("console", lambda said: "fonts/" in said.location.get("url", "") or self._note(said))
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("request", lambda asked: asked.url.startswith("file://") or self.faults.append(asked.url))
+
+    def _note(self, said: Any) -> None:
+        if said.type in ("error", "warning"):
+            self.faults.append(said.text)
+
+    def open(self, path: str) -> Any:
+        self.page.goto((self.folder / path.partition("#")[0]).as_uri() + "".join(path.partition("#")[1:]))
+        return self.page
+
+
+@pytest.fixture
+def reader(browser: Any, folder: Path) -> Iterator[Reader]:
+    made = Reader(browser, folder)
+    yield made
+    made.context.close()
+    assert not made.faults, made.faults
+
+
+def shown(page: Any) -> list[str]:
+    found: list[str] = page.eval_on_selector_all("#cards .c:not([hidden])", "all => all.map(one => one.dataset.id)")
+    return found
+
+
+def test_filters_address_and_back(reader: Reader) -> None:
+    page = reader.open("small/cards/index.html")
+    assert len(shown(page)) == 3
+    page.click('[data-field=type] [data-v=text]')
+    assert shown(page) == ["letter"] and page.url.endswith("#q=type%3Atext")
+    page.click('[data-field=period] [data-v=cyber]')
+    assert page.input_value("#query") == "type:text period:cyber"
+    page.go_back()
+    assert page.input_value("#query") == "type:text"
+    page.go_back()
+    assert page.input_value("#query") == "" and len(shown(page)) == 3
+    page.go_forward()
+    assert shown(page) == ["letter"]
+    copied = page.url
+    page.goto("about:blank")
+    page.goto(copied)
+    assert shown(page) == ["letter"] and page.input_value("#query") == "type:text"
+
+
+@pytest.mark.parametrize(("query", "found"), [
+    ("emile", ["tower"]), ("ÉMILE'S tower", ["tower"]), ("cost<=1", ["letter"]), ("cost>=3", ["tower"]),
+    ("keyword:ponder", ["tower"]), ("period:c", ["letter", "block"]), ("-type:energy", ["tower", "letter"]),
+    ("type:text,energy", ["letter", "block"]), ("roll:8", ["tower"]), ("author:tower", ["letter"]),
+    ("year>=1999", ["letter"]), ('text:"look first"', ["tower"]), ("nothing-like-it", []),
+])
+def test_the_query_language(reader: Reader, query: str, found: list[str]) -> None:
+    page = reader.open("small/cards/index.html")
+    page.fill("#query", query)
+    page.press("#query", "Enter")
+    assert shown(page) == found
+
+
+@pytest.mark.parametrize(("query", "said"), [
+    ("kost<=2", "There is no field “kost”."), ("type:texd", "No type is called “texd”."),
+    ("cost:many", "“cost” wants a number."), ("type<2", "cannot be more or less"),
+])
+def test_what_is_not_understood_is_said(reader: Reader, query: str, said: str) -> None:
+    page = reader.open("small/cards/index.html")
+    page.fill("#query", query)
+    page.press("#query", "Enter")
+    assert said in page.inner_text("#ignored")
+    assert len(shown(page)) == 3
+
+
+def test_views_and_sorting(reader: Reader) -> None:
+    page = reader.open("small/cards/index.html")
+    page.click("[data-view=full]")
+    assert "look first" in page.inner_text("#c-tower")
+    page.select_option("#sort", "name")
+    assert shown(page) == ["block", "letter", "tower"] or shown(page)[0] == "block"
+    page.select_option("#sort", "shelf")
+    assert shown(page) == ["tower", "letter", "block"]
+    page.reload()
+    assert page.get_attribute("[data-view=full]", "aria-pressed") == "true"
+
+
+def test_spoilers_by_keyboard_and_remembered(reader: Reader) -> None:
+    page = reader.open("small/rules/first.html")
+    summary = page.locator("details.spoiler > summary").first
+    body = page.locator("details.spoiler .spoiler-in").first
+    assert not body.is_visible()
+    summary.focus()
+    page.keyboard.press("Enter")
+    assert body.is_visible()
+    page.keyboard.press("Enter")
+    assert not body.is_visible()
+    page.click("[data-spoilers]")
+    assert page.locator("details.spoiler[open]").count() == page.locator("details.spoiler").count()
+    reader.open("small/decks/opening.html")
+    assert page.locator(".spoiler-in").first.is_visible()
+    page.click("[data-spoilers]")
+    reader.open("small/rules/first.html")
+    assert page.locator("details.spoiler[open]").count() == 0
+
+
+def test_an_address_or_a_search_opens_no_spoiler(reader: Reader) -> None:
+    for end in ("#ud_variant", "#:~:text=zanzibarine"):
+        page = reader.open("small/rules/first.html" + end)
+        page.wait_for_timeout(50)
+        assert page.locator("details.spoiler[open]").count() == 0
+    assert not page.evaluate("window.find('zanzibarine', false, false, true)")
+    assert page.locator("details.spoiler[open]").count() == 0
+
+
+def test_closed_spoilers_do_not_print(reader: Reader) -> None:
+    page = reader.open("small/rules/first.html")
+    page.emulate_media(media="print")
+    assert not page.locator("details.spoiler").first.is_visible()
+    assert page.locator("h1").is_visible() and not page.locator(".mast").is_visible()
+
+
+def test_the_theme_is_kept(reader: Reader) -> None:
+    page = reader.open("index.html")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    light = page.evaluate(ground)
+    page.click("[data-theme-btn]")
+    dark = page.evaluate(ground)
+    assert dark != light
+    reader.open("small/index.html")
+    assert page.get_attribute("html", "data-theme") == "dark"
+
+
+def test_search_finds_and_leads_there(reader: Reader) -> None:
+    page = reader.open("small/glossary.html")
+    page.click("[data-find] >> visible=true")
+    page.fill("dialog.find input", "emile")
+    page.wait_for_selector("dialog.find .find-r a")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/cards/tower.html")
+    page.keyboard.press("/")
+    page.fill("dialog.find input", "zanzibarine")
+    assert "Nothing has" in page.inner_text("dialog.find .find-r")
+    page.keyboard.press("Escape")
+    assert not page.locator("dialog.find").is_visible()
+
+
+def test_keywords_explain_themselves(reader: Reader, browser: Any, folder: Path) -> None:
+    page = reader.open("small/cards/tower.html")
+    page.hover(".abil a.kw")
+    page.wait_for_selector("#peek:not([hidden])")
+    assert "Look at X cards" in page.inner_text("#peek")
+    touch = Reader(browser, folder, has_touch=True, viewport={"width": 360, "height": 740})
+    page = touch.open("small/cards/tower.html")
+    page.tap(".abil a.kw")
+    assert "Look at X cards" in page.inner_text("dialog.sheet")
+    assert page.url.endswith("tower.html")
+    touch.context.close()
+    assert not touch.faults
+
+
+def test_no_page_is_wider_than_a_phone(browser: Any, folder: Path, small: Built) -> None:
+    phone = Reader(browser, folder, viewport={"width": 360, "height": 740})
+    for path in small.pages:
+        page = phone.open(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+    phone.context.close()
+    assert not phone.faults
+
+
+def test_without_scripts_everything_is_there(browser: Any, folder: Path) -> None:
+    plain = Reader(browser, folder, java_script_enabled=False)
+    page = plain.open("small/cards/index.html")
+    assert page.locator("#cards .c").count() == 3 and page.locator("#cards .c").last.is_visible()
+    assert not page.locator(".facets").is_visible() and page.locator(".no-js-note").is_visible()
+    page = plain.open("small/rules/first.html")
+    page.locator("details.spoiler > summary").first.click()
+    assert page.locator(".spoiler-in").first.is_visible()
+    plain.context.close()

@@ -1,0 +1,148 @@
+"""What must be true of every page of every game."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+
+from publisher import web
+from publisher.model import Catalogue, KeywordUse
+from .conftest import ROOT, Built, build
+from .small import BOOK, small_game
+
+OUTSIDE = re.compile(r"""(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}""", re.IGNORECASE)
+
+
+def test_every_link_and_fragment_resolves(built: Built) -> None:
+    followed = 0
+    for page in built.pages.values():
+        for path, fragment in page.targets():
+            if path.startswith("assets/fonts/"):
+                continue
+            assert path in built.files, f"{page.path} links to {path}, which is not there"
+            if fragment and not fragment.startswith("q="):
+                assert fragment in built.pages[path].ids, f"{page.path} links to {path}#{fragment}"
+            followed += 1
+    assert followed > 100
+
+
+def test_every_page_is_well_formed(built: Built) -> None:
+    for page in built.pages.values():
+        assert not page.faults, f"{page.path}: {page.faults[:3]}"
+        ids = page.ids
+        assert len(ids) == len(set(ids)), f"{page.path}: {sorted({id for id in ids if ids.count(id) > 1})}"
+        assert page.headings.count(1) == 1, f"{page.path} needs one main heading"
+        steps = zip(page.headings, page.headings[1:], strict=False)
+        assert all(after <= before + 1 for before, after in steps), f"{page.path} skips a level of headings"
+        tags = [element.tag for element in page.elements]
+        assert tags.count("main") == 1 and tags.count("title") == 1, page.path
+        assert page.elements[0].attrs["lang"], page.path
+        for element in page.elements:
+            assert element.tag != "img" or "alt" in element.attrs, f"{page.path}: a picture without words"
+            for name in ("aria-labelledby", "aria-describedby"):
+                for id in element.attrs.get(name, "").split():
+                    assert id in ids, f"{page.path}: {name} names {id}"
+            if element.tag == "use":
+                assert element.attrs["href"].removeprefix("#") in ids, f"{page.path}: {element.attrs['href']}"
+
+
+def test_nothing_is_asked_of_another_origin(built: Built) -> None:
+    for path, content in built.files.items():
+        if path == "sitemap.xml" or isinstance(content, bytes) and not path.endswith((".js", ".css")):
+            continue
+        text = content.decode() if isinstance(content, bytes) else content
+        text = text.replace("http://www.w3.org/2000/svg", "").replace("https://example.org/games/", "")
+        assert not OUTSIDE.search(text), f"{path}: {OUTSIDE.search(text)}"
+        assert "fetch(" not in text and "import(" not in text and 'type="module"' not in text, path
+
+
+def test_pages_are_small(built: Built) -> None:
+    for path, page in built.pages.items():
+        assert len(gzip.compress(page.source.encode())) < 60 * 1024, path
+
+
+def test_the_same_catalogue_gives_the_same_site(small: Built) -> None:
+    game = small_game()
+    again = build(Catalogue({game.id: game}), "https://example.org/games/")
+    assert again.files == small.files
+
+
+def test_every_keyword_on_a_card_leads_to_its_meaning(built: Built) -> None:
+    for game in built.games:
+        glossary = built.pages[f"{game.id}/glossary.html"]
+        assert {f"kw_{id}" for id in game.keywords} <= set(glossary.ids)
+        for card in game.cards.values():
+            page = built.pages[f"{game.id}/cards/{card.id}.html"]
+            shown = {element.attrs.get("data-kw") for element in page.elements if element.tag == "a"}
+            used = {span.keyword for span in card.text.walk() if isinstance(span, KeywordUse) and span.keyword}
+            assert used <= shown, f"{card.id}: {used - shown}"
+
+
+def test_all_text_of_a_card_stands_on_its_page_and_in_the_browser(built: Built) -> None:
+    for game in built.games:
+        browser = built.pages[f"{game.id}/cards/index.html"]
+        listed = [element.attrs["data-id"] for element in browser.elements if "data-id" in element.attrs]
+        assert sorted(listed) == sorted(game.cards)
+        for card in game.cards.values():
+            words = " ".join("".join(built.pages[f"{game.id}/cards/{card.id}.html"].open_text).split())
+            for line in card.text.lines:
+                for span in line.spans:
+                    said = " ".join(getattr(span, "text", "").split())
+                    assert said in words, f"{card.id} does not say {said!r}"
+
+
+def test_a_page_is_described_before_it_is_opened(built: Built) -> None:
+    for page in built.pages.values():
+        meta = [e.attrs for e in page.elements if e.tag == "meta" and e.attrs.get("name") == "description"]
+        assert len(meta) == 1 and len(meta[0]["content"]) >= 10, page.path
+
+
+def test_pages_without_scripts_still_list_everything(small: Built) -> None:
+    browser = small.pages["small/cards/index.html"]
+    assert not any("hidden" in e.attrs for e in browser.elements if e.attrs.get("class") == "c")
+    assert "Filtering needs a script" in "".join(browser.open_text)
+
+
+def test_anchors_stay_when_a_section_comes_before_them(small: Built) -> None:
+    longer = BOOK.replace("## One {#rule_one}", "## Zero {#rule_zero}\n\nA new rule.\n\n## One {#rule_one}")
+    game = small_game(longer)
+    after = build(Catalogue({game.id: game}))
+    chapter, grown = small.pages["small/rules/first.html"], after.pages["small/rules/first.html"]
+    assert set(chapter.ids) <= set(grown.ids)
+    assert "1.1One" in "".join(chapter.open_text).replace("Section ", "")
+    assert "1.2One" in "".join(grown.open_text).replace("Section ", "")
+
+
+def test_an_id_that_moved_still_leads_somewhere(small: Built) -> None:
+    assert "rule_old" in small.pages["small/rules/first.html"].ids
+    contents = small.pages["small/rules/index.html"]
+    assert {"rule_old", "rule_one", "rule_two", "ch_first"} <= set(contents.ids)
+
+
+def test_a_reconstructed_value_leads_to_its_note(small: Built) -> None:
+    marks = [e for e in small.pages["small/rules/first.html"].elements if e.attrs.get("class") == "dag"]
+    assert [mark.attrs["href"] for mark in marks] == ["../notes.html#note-hand"]
+
+
+def test_a_figure_that_cannot_be_drawn_names_its_line() -> None:
+    game = small_game(BOOK.replace("name=odds", "name=teapot"))
+    with pytest.raises(ValueError, match=r"book/01-first\.md:\d+:1: figure \"teapot\": there is no such figure"):
+        build(Catalogue({game.id: game}))
+
+
+def test_the_sitemap_has_every_page_and_no_fragment(small: Built) -> None:
+    text = str(small.files["sitemap.xml"])
+    assert "<loc>https://example.org/games/small/cards/tower.html</loc>" in text
+    assert "<loc>https://example.org/games/</loc>" in text
+    assert "#" not in text and "404" not in text
+    assert text.count("<loc>") == len(small.pages) - 1
+
+
+def test_assets_come_from_the_first_folder_that_has_them(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "styles").mkdir()
+    (tmp_path / "styles" / "14-print.css").write_text("/* mine */", "utf-8")
+    made = {page.path: page.content for page in web.assets([tmp_path, ROOT / "site"])}
+    assert str(made["assets/site.css"]).rstrip().endswith("/* mine */")
+    assert {"assets/site.js", "assets/browse.js", "assets/theme.js", "assets/fonts.css"} <= made.keys()
