@@ -62,7 +62,7 @@ def test_a_new_game_builds_at_once(installed: Path, tmp_path: Path) -> None:
     assert built.returncode == 0, built.stdout + built.stderr
     summary = json.loads((tmp_path / "build" / "build.json").read_text("utf-8"))["games"]["mygame"]
     assert (summary["cards"], summary["faces"]) == (8, 9)
-    assert summary["placed"] == 2 * 2 * 16
+    assert summary["placed"] == 2 * 16
     for name in ("mygame/sheets-a4.pdf", "mygame/sheets-letter.pdf", "mygame/rulebook.pdf", "site/index.html",
                  "site/mygame/index.html", "editor/mygame/cards.schema.json"):
         assert (tmp_path / "build" / name).stat().st_size > 500, name

@@ -5,6 +5,7 @@ Knows the model, views and template data. Must not know the catalogue's files, c
 
 from publisher.press.impose import Layout, Sheet, SheetError, impose, lay_out
 from publisher.press.papers import deck_stacks, paper, papers
+from publisher.press.pictures import Pictures, find_pictures
 from publisher.press.preflight import Facts, inspect
 from publisher.press.printing import FaceFile, FaceSet, Picture, Press, SheetReport
 from publisher.press.sheets import Stack
@@ -15,12 +16,14 @@ __all__ = [
     "Facts",
     "Layout",
     "Picture",
+    "Pictures",
     "Press",
     "Sheet",
     "SheetError",
     "SheetReport",
     "Stack",
     "deck_stacks",
+    "find_pictures",
     "impose",
     "inspect",
     "lay_out",

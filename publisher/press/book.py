@@ -1,10 +1,9 @@
-"""The printed rulebook: laid out once, kept by the hash of all that went into it, and made to prove that nothing is lost."""
+"""The printed rulebook: laid out once, kept by the hash of all that went into it, and searched for what got lost."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from publisher.view.book import BookOptions, BookTemplateError, BookView, book_v
 
 __all__ = ["BookOptions", "BookReport", "BookTemplateError", "build"]
 
+AS_PRINTED = BookOptions()
 _KEPT = 24
 
 
@@ -36,7 +36,7 @@ def build(
     templates: Templates,
     cache_dir: Path,
     out_path: Path,
-    options: BookOptions = BookOptions(),
+    options: BookOptions = AS_PRINTED,
 ) -> BookReport:
     """Write the game's rulebook, unless the one that is there is still right.
 
@@ -50,8 +50,10 @@ def build(
         face_set = Press(cache_dir, jobs=1).faces(faces(game, art, templates, view.faces))
     keys = sorted((face.id, face.key) for face in face_set.faces.values()) if face_set else []
     key = cache.key_of(
-        cache.environment(), view.body, view.front({}), view.back({}, 1), repr(view.format), sorted(view.pictures),
-        [repr(row) for row in view.index.rows({})], art.digest if art else "", keys, _view_code(),
+        cache.environment(),
+        [view.style, view.body, view.front({}), view.back({}, 1), repr(view.format), sorted(view.pictures)],
+        [repr(row) for row in view.index.rows({})],
+        [art.digest if art else "", keys, _view_code()],
     )
     folder = cache_dir / "book"
     kept, entry = folder / f"{key}.pdf", folder / f"{key}.json"
@@ -70,7 +72,9 @@ def build(
     return BookReport(out_path, int(known["pages"]), ordered(found), fresh, view.left_out)
 
 
-def _typeset(game: Game, view: BookView, face_set: Any, templates: Templates, cache_dir: Path, file: Path) -> dict[str, Any]:
+def _typeset(
+    game: Game, view: BookView, face_set: Any, templates: Templates, cache_dir: Path, file: Path
+) -> dict[str, Any]:
     """Lay the book out, write it to `file`, and say what came of it."""
     from publisher.press.book_layout import lay_out, write
     from publisher.press.book_plates import Plates, swap
@@ -87,7 +91,7 @@ def _typeset(game: Game, view: BookView, face_set: Any, templates: Templates, ca
         problems.append({"id": id, "severity": severity.value, "message": message, "place": place})
 
     for lost in laid.lost:
-        said = f'the rulebook has no room for "{lost.words[:80]}": {lost.shown} of {lost.wanted} letters are on the page'
+        said = f'the rulebook has no room for "{lost.words[:80]}": {lost.shown} of {lost.wanted} letters are printed'
         tell("text-overflow", Severity.ERROR, said, _origin(game, lost.words))
     for words in laid.crowded:
         said = f'the side note "{words}" does not fit beside its text; shorten it or move it'
@@ -138,8 +142,3 @@ def _origin(game: Game, words: str) -> Origin:
 def _squeezed(text: str) -> str:
     return "".join(char for char in text.lower() if char.isalnum())
 
-
-def summary(report: BookReport, words: Sequence[str] = ()) -> str:
-    """A line for whoever asked for the book."""
-    left = f", {report.left_out} spoilers left out" if report.left_out else ""
-    return f"{report.path.name}: {report.pages} pages{left}{', as before' if not report.typeset else ''}"

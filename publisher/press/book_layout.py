@@ -7,8 +7,10 @@ is something to lay out and not before.
 
 from __future__ import annotations
 
+import gc
 import logging
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,7 +22,7 @@ from publisher.view.book import BookFormat, BookView
 PX_PER_MM = 96 / 25.4
 PT_PER_PX = 0.75
 NOTE_GAP_PX = 8.0
-TAIL_ROOM_MM = 44.0
+TAIL_ROOM_MM = 40.0
 """A chapter's last page gets its tailpiece if at least this much of it is free."""
 MOVED = frozenset({"wide", "bleed", "note", "note-x"})
 RUNNING = frozenset({"thumb", "folio", "notice"})
@@ -76,57 +78,64 @@ def _fetcher(plates: Plates) -> Any:
 
 def lay_out(view: BookView, plates: Plates) -> LaidBook:
     """The whole book. The chapters first, since contents and index are written from where things came to stand."""
-    from weasyprint import HTML  # type: ignore[import-untyped]
+    from weasyprint import CSS, HTML  # type: ignore[import-untyped]
     from weasyprint.document import Page  # type: ignore[import-untyped]
     from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
 
     fonts, fetch = FontConfiguration(), _fetcher(plates)
-    faces = font_faces()
-    log, logger = _Log(), logging.getLogger("weasyprint")
-    before = list(logger.handlers), logger.propagate
-    logger.handlers, logger.propagate = [log], False
     laid = LaidBook(None, {}, 0)
 
     def render(html: str, skipped: int) -> tuple[Any, list[Any]]:
         """The document, and its pages after the first `skipped`, which only stand for others."""
-        source = HTML(string=html.replace("<style>", f"<style>{faces}", 1), url_fetcher=fetch, base_url="")
-        document = source.render(font_config=fonts)
+        source = HTML(string=html, url_fetcher=fetch, base_url="")
+        document = source.render(font_config=fonts, stylesheets=[style])
         laid.lost += _lost(document, source.etree_element)
         for place, page in enumerate(document.pages):
             if place >= skipped:
                 laid.crowded += _settle(page._page_box, view.format)
-        return document, [Page(page._page_box) for page in document.pages[skipped:]]
+        return document, document.pages[skipped:]
 
-    try:
+    with _working() as messages:
+        style = CSS(string=font_faces() + view.style, font_config=fonts, url_fetcher=fetch, base_url="")
         _, body = render(view.body, view.front_pages)
         laid.pages = _numbers(body, view.front_pages + 1)
         first = view.front_pages + len(body) + 1
-        blank = first % 2 == 0
-        _, ends = render(view.back(laid.pages, first), int(blank))
+        _, ends = render(view.back(laid.pages, first), int(first % 2 == 0))
         laid.pages |= _numbers(ends, first)
         document, front = render(view.front(laid.pages), 0)
         if len(front) != view.front_pages:
             raise RuntimeError(f"the contents take {len(front)} pages, not the {view.front_pages} kept for them")
         _renumber(ends, first)
         pages = [*front, *body, *ends]
-        laid.document, laid.count = document.copy(pages), len(pages)
+        for page in pages:
+            _refer(page._page_box, laid.pages)
         laid.tails = _tails(pages, view.format)
+        laid.document, laid.count = document.copy([Page(page._page_box) for page in pages]), len(pages)
+    laid.warnings = list(dict.fromkeys(messages))
+    return laid
+
+
+@contextmanager
+def _working() -> Iterator[list[str]]:
+    """WeasyPrint's warnings while it works. It makes few cycles, so that the collector would only cost time."""
+    log, logger = _Log(), logging.getLogger("weasyprint")
+    before = list(logger.handlers), logger.propagate
+    logger.handlers, logger.propagate = [log], False
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield log.messages
     finally:
         logger.handlers, logger.propagate = before
-    laid.warnings = [text for text in dict.fromkeys(log.messages) if "No anchor" not in text]
-    return laid
+        if collecting:
+            gc.enable()
 
 
 def write(laid: LaidBook) -> bytes:
     """The pages as a tagged PDF, pictures still stand-ins."""
-    log, logger = _Log(), logging.getLogger("weasyprint")
-    before = list(logger.handlers), logger.propagate
-    logger.handlers, logger.propagate = [log], False
-    try:
+    with _working() as messages:
         data: bytes = laid.document.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True)
-    finally:
-        logger.handlers, logger.propagate = before
-    laid.warnings += log.messages
+    laid.warnings += messages
     return data
 
 
@@ -253,15 +262,32 @@ def _renumber(pages: list[Any], first: int) -> None:
     for number, page in enumerate(pages, first):
         for box in _walk(page._page_box):
             if getattr(box, "text", None) is not None and box.element_tag == "i::after" and box.text.isdecimal():
+                before = box.width
                 _set_text(box, str(number))
+                box.position_x += (before - box.width) / 2
+
+
+def _refer(page: Any, pages: Mapping[str, int]) -> None:
+    """The page numbers of references. What follows on the line moves up if a number is shorter than its stand-in."""
+    for line in _walk(page):
+        if type(line).__name__ != "LineBox":
+            continue
+        moved = 0.0
+        for box in _walk(line):
+            if getattr(box, "text", None) is None:
+                continue
+            box.position_x += moved
+            if "pn" in _classes(box):
+                before = box.width
+                _set_text(box, str(pages.get(box.element.get("data-to"), 0)))
+                moved += box.width - before
 
 
 def _set_text(box: Any, text: str) -> None:
-    """Another text in a text box, centred where the old one stood."""
+    """Another text in a text box, from where the old one began."""
     from weasyprint.text.line_break import split_first_line  # type: ignore[import-untyped]
 
     layout, _, _, width, _, _ = split_first_line(text, box.style, None, None, 0)
-    box.position_x += (box.width - width) / 2
     box.text, box.pango_layout, box.width = text, layout, width
 
 
@@ -278,7 +304,8 @@ def _tails(pages: list[Any], format: BookFormat) -> list[Tail]:
                 continue
             width = format.main_mm * PX_PER_MM
             low = (box.margin_height() - foot) * PT_PER_PX
-            found.append(Tail(place, part.element.get("data-picture"), box.content_box_x() * PT_PER_PX, low, width * PT_PER_PX))
+            left = box.content_box_x() * PT_PER_PX
+            found.append(Tail(place, part.element.get("data-picture"), left, low, width * PT_PER_PX))
     return found
 
 
@@ -300,7 +327,7 @@ def _lost(document: Any, root: Any) -> list[Lost]:
             text = getattr(part, "text", None)
             if text is None or part.element is None or "::" in part.element_tag:
                 continue
-            if part.position_y < 0 or part.position_y + part.height > foot and "back" in _ancestors(part.element):
+            if part.position_y < 0 or (part.position_y + part.height > foot and "back" in _ancestors(part.element)):
                 continue
             if part.position_y > box.margin_height():
                 continue

@@ -56,7 +56,8 @@ class Plates:
     size: CardSize
     svg: dict[str, str] = field(default_factory=dict)
     order: list[str] = field(default_factory=list)
-    wanted: dict[str, int] = field(default_factory=dict)
+    forms: dict[str, tuple[Any, float, float] | None] = field(default_factory=dict)
+    scratch: Pdf = field(default_factory=Pdf.new)
 
     def drawing(self, address: str) -> str:
         if address not in self.svg:
@@ -69,18 +70,27 @@ class Plates:
         """What the layout gets for an address: a stand-in of the same size, or the drawing if it is no plate."""
         if address.startswith("face:"):
             width, height = self.size.width_mm, self.size.height_mm
-            head = (
+            opening = (
                 f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}mm" '
                 f'height="{height:g}mm">'
             )
-            return self._stand_in(address, head, ("0", "0", f"{width:g}", f"{height:g}"))
+            return self._stand_in(address, opening, ("0", "0", f"{width:g}", f"{height:g}"))
         drawing = self.drawing(address)
         head = _HEAD.search(drawing)
         box = _BOX.search(head[0]) if head else None
-        if head is None or box is None or len(dict(_SIZE.findall(head[0]))) != 2 or not _is_plate(drawing):
+        if head is None or box is None or len(dict(_SIZE.findall(head[0]))) != 2 or self.form(address) is None:
             return drawing.encode()
         x, y, width_text, height_text = box[1].split()
         return self._stand_in(address, head[0], (x, y, width_text, height_text))
+
+    def form(self, address: str) -> tuple[Any, float, float] | None:
+        """The drawing as a form of the scratch file, with its size in points; None if the press cannot draw it."""
+        if address not in self.forms:
+            try:
+                self.forms[address] = plate.form(self.scratch, self.drawing(address))
+            except PlateError:
+                self.forms[address] = None
+        return self.forms[address]
 
     def _stand_in(self, address: str, head: str, box: tuple[str, str, str, str]) -> bytes:
         if address not in self.order:
@@ -90,14 +100,6 @@ class Plates:
         x, y, width, height = box
         colour = _colour(self.order.index(address))
         return f'{head}<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="{colour}"/></svg>'.encode()
-
-
-def _is_plate(drawing: str) -> bool:
-    try:
-        plate.content(drawing)
-    except PlateError:
-        return False
-    return True
 
 
 def _colour(place: int) -> str:
@@ -125,7 +127,7 @@ def swap(data: bytes, plates: Plates, tails: list[Tail], fonts_folder: Path | No
                 if address.startswith("face:"):
                     forms[address] = _face(pdf, faces, address.removeprefix("face:"), plates.size)
                 else:
-                    forms[address] = plate.form(pdf, plates.drawing(address))
+                    forms[address] = _copied(pdf, plates, address)
             return forms[address]
 
         def visit(owner: Any, stream: Any) -> None:
@@ -159,12 +161,13 @@ def swap(data: bytes, plates: Plates, tails: list[Tail], fonts_folder: Path | No
             ):
                 visit(stream, stream)
         for number, tail in enumerate(tails):
-            drawn, wide, _ = plate.form(pdf, plates.drawing(tail.picture))
+            drawn, wide, _ = form(tail.picture)
             scale, page = tail.width_pt / wide, pdf.pages[tail.page]
             name = f"/Tail{number}"
             _add(page.obj, {name: drawn})
-            placed = f"\n/Artifact BMC q {scale:.6f} 0 0 {scale:.6f} {tail.left_pt:.4f} {tail.low_pt:.4f} cm {name} Do Q EMC"
-            page.obj.Contents.write(b"q\n" + page.obj.Contents.read_bytes() + b"\nQ" + placed.encode())
+            matrix = f"{scale:.6f} 0 0 {scale:.6f} {tail.left_pt:.4f} {tail.low_pt:.4f} cm"
+            placed = f"\n/Artifact BMC q {matrix} {name} Do Q EMC".encode()
+            page.obj.Contents.write(b"q\n" + page.obj.Contents.read_bytes() + b"\nQ" + placed)
         faces.finish(cache_folder=fonts_folder)
         out = io.BytesIO()
         pdf.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
@@ -179,18 +182,32 @@ def _add(owner: Any, forms: Mapping[str, Any]) -> None:
     owner.Resources = resources
 
 
+def _copied(pdf: Pdf, plates: Plates, address: str) -> tuple[Any, float, float]:
+    made = plates.form(address)
+    if made is None:
+        raise BookPictureError(f"the picture {address} holds what the press cannot draw")
+    drawn, width, height = made
+    return pdf.copy_foreign(plates.scratch.make_indirect(drawn)), width, height
+
+
 def _face(pdf: Pdf, faces: Faces, card: str, size: CardSize) -> tuple[Any, float, float]:
     """A card's face, cut to its trim with round corners."""
     width, height = size.width_mm * POINTS_PER_MM, size.height_mm * POINTS_PER_MM
     bleed, corner = size.bleed_mm * POINTS_PER_MM, size.corner_mm * POINTS_PER_MM
-    bend = corner * (1 - 0.5523)
-    path = (
-        f"{corner:.3f} 0 m {width - corner:.3f} 0 l {width - bend:.3f} 0 {width:.3f} {bend:.3f} {width:.3f} {corner:.3f} c "
-        f"{width:.3f} {height - corner:.3f} l {width:.3f} {height - bend:.3f} {width - bend:.3f} {height:.3f} "
-        f"{width - corner:.3f} {height:.3f} c {corner:.3f} {height:.3f} l {bend:.3f} {height:.3f} 0 {height - bend:.3f} "
-        f"0 {height - corner:.3f} c 0 {corner:.3f} l 0 {bend:.3f} {bend:.3f} 0 {corner:.3f} 0 c h W n"
+    near, right, top = corner * (1 - 0.5523), width - corner, height - corner
+    steps = (
+        (corner, 0, "m"),
+        (right, 0, "l"),
+        (width - near, 0, width, near, width, corner, "c"),
+        (width, top, "l"),
+        (width, height - near, width - near, height, right, height, "c"),
+        (corner, height, "l"),
+        (near, height, 0, height - near, 0, top, "c"),
+        (0, corner, "l"),
+        (0, near, near, 0, corner, 0, "c"),
     )
-    made = pdf.make_stream(f"{path} q 1 0 0 1 {-bleed:.4f} {-bleed:.4f} cm /F Do Q".encode())
+    path = " ".join(" ".join(f"{part:.3f}" if not isinstance(part, str) else part for part in step) for step in steps)
+    made = pdf.make_stream(f"{path} h W n q 1 0 0 1 {-bleed:.4f} {-bleed:.4f} cm /F Do Q".encode())
     made.Type, made.Subtype = Name.XObject, Name.Form
     made.BBox = Array([0, 0, round(width, 4), round(height, 4)])
     made.Resources = Dictionary(XObject=Dictionary({"/F": faces.form(card)}))

@@ -17,6 +17,19 @@ from publisher.press import fonts
 FORMAT = 1
 """Of what the press keeps. Raise it when an old piece must not be used again."""
 _KEPT = 4000
+_MAKERS = (
+    "content",
+    "fit",
+    "fonts",
+    "glyphs",
+    "join",
+    "pictures",
+    "plate",
+    "plate_path",
+    "sheets",
+    "typeset",
+    "workshop",
+)
 _LIBRARIES = {
     "pango": (("libpango-1.0.so.0", "libpango-1.0.0.dylib", "libpango-1.0-0.dll"), "pango_version_string"),
     "harfbuzz": (("libharfbuzz.so.0", "libharfbuzz.0.dylib", "libharfbuzz-0.dll"), "hb_version_string"),
@@ -39,8 +52,8 @@ def environment() -> str:
     """What makes the same input come out differently: versions, fonts, and the code that draws and joins."""
     code = hashlib.sha256()
     here = Path(__file__).parent
-    folders = (here, here.parent / "kit" / "drawing")
-    for file in sorted(file for folder in folders for file in folder.glob("*.py")):
+    makers = [here / f"{name}.py" for name in _MAKERS]
+    for file in (*makers, *sorted((here.parent / "kit" / "drawing").glob("*.py"))):
         code.update(file.name.encode() + hashlib.sha256(file.read_bytes()).digest())
     versions = {name: version(name) for name in ("weasyprint", "pikepdf", "fonttools")}
     versions |= {name: _library_version(*where) for name, where in _LIBRARIES.items()}

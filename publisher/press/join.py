@@ -51,7 +51,10 @@ def join(
     def place(svg: str, x_mm: float, y_mm: float, width_mm: float, height_mm: float) -> None:
         """The drawing with its top left corner at (x, y) from the corner of the bleed."""
         if svg not in known:
-            stream, own_width, own_height = plate.form(pdf, svg)
+            try:
+                stream, own_width, own_height = plate.form(pdf, svg)
+            except plate.PlateError:
+                stream, own_width, own_height = _drawn(pdf, svg, width_mm, height_mm)
             name = f"/P{len(known)}"
             objects[name] = stream
             known[svg] = name, own_width, own_height
@@ -95,6 +98,17 @@ def join(
     out = io.BytesIO()
     pdf.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
     return out.getvalue()
+
+
+def _drawn(pdf: pikepdf.Pdf, svg: str, width_mm: float, height_mm: float) -> tuple[Any, float, float]:
+    """The drawing as a form by way of the typesetter: slower, but it knows gradients, text and pictures."""
+    from publisher.press.typeset import drawn_page
+
+    with pikepdf.Pdf.open(io.BytesIO(drawn_page(svg, width_mm, height_mm))) as source:
+        page = source.pages[0]
+        page.trimbox = page.mediabox
+        form = pdf.copy_foreign(page.as_form_xobject())
+    return form, width_mm * POINTS_PER_MM, height_mm * POINTS_PER_MM
 
 
 def _copy(value: pikepdf.Object) -> pikepdf.Object:

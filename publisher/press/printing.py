@@ -80,20 +80,27 @@ class Press:
 
     # -- faces
 
-    def faces(self, views: Sequence[FaceView], progress: Progress | None = None) -> FaceSet:
+    def faces(
+        self,
+        views: Sequence[FaceView],
+        progress: Progress | None = None,
+        pictures: Mapping[str, Path] | None = None,
+    ) -> FaceSet:
         """Every face typeset, drawn and joined; those that were made before from the same things are taken as they are.
 
-        Faces with an error are made too (to be looked at) but made again every time.
+        `pictures` are the designer's own, by card id (see find_pictures). Faces with a finding are made too, to be
+        looked at, but made again every time.
         """
         folder = self.cache_dir / "faces"
-        keys = {view.id: workshop.key(view) for view in views}
+        own = pictures or {}
+        keys = {view.id: workshop.key(view, own.get(view.id)) for view in views}
         ready: dict[str, FaceFile] = {}
         orders = []
         for view in views:
             file = folder / f"{keys[view.id]}.pdf"
             ready[view.id] = FaceFile(view.id, keys[view.id], file, view.size)
             if not file.is_file():
-                orders.append(workshop.order(view, file))
+                orders.append(workshop.order(view, file, own.get(view.id)))
         findings: list[Finding] = []
         if orders:
             by_id = {view.id: view for view in views}

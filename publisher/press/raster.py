@@ -89,7 +89,7 @@ def _shoot(pdf: bytes, shots: Sequence[Shot]) -> list[Path]:
                 dpi = shot.width_px / (shot.size.width_mm + (2 * shot.size.bleed_mm if shot.bleed else 0)) * MM_PER_INCH
                 image.save(out, "PNG", dpi=(round(dpi), round(dpi)), compress_level=6)
             else:
-                image.save(out, "WEBP", quality=shot.quality, method=4)
+                image.save(out, "WEBP", quality=shot.quality, method=2)
             write(shot.file, out.getvalue())
     finally:
         document.close()

@@ -6,6 +6,7 @@ Many faces are laid out as one document, a page each. A text that does not fit i
 
 from __future__ import annotations
 
+import base64
 import io
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,7 +26,7 @@ TOO_WIDE_MM = 0.35
 """How far a line may stand over its box: what a letter's own side bearings come to."""
 QUOTED_WORDS = 40
 BELOW_MM = 2000
-"""Room under the face on its page: what runs past the end of a page is dropped without a word, and so never measured."""
+"""Room under the face on its page: what runs past the end of a page is dropped without a word, never measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -405,6 +406,28 @@ def _foreign(text: Text) -> Problem:
     shown = ", ".join(map(glyphs.named, lacking)) or "one of its characters"
     said = f"a font of this face has no glyph for {shown}; write it another way"
     return Problem("missing-glyph", "error", said, lacking[0] if lacking else "text")
+
+
+def drawn_page(svg: str, width_mm: float, height_mm: float) -> bytes:
+    """A PDF page of that size filled by a drawing: for what the plate writer does not know, pictures among it."""
+    import weasyprint
+    from weasyprint.text.fonts import FontConfiguration
+
+    fonts = FontConfiguration()
+    source = base64.b64encode(svg.encode()).decode()
+    style = (
+        f"{font_faces()}\n@page {{ size: {width_mm}mm {height_mm}mm; margin: 0 }} body {{ margin: 0 }} "
+        f"img {{ display: block; width: {width_mm}mm; height: {height_mm}mm }}"
+    )
+    with _Log() as log:
+        sheet = weasyprint.CSS(string=style, font_config=fonts, url_fetcher=_fetcher())
+        page = weasyprint.HTML(
+            string=f'<img src="data:image/svg+xml;base64,{source}" alt="">', url_fetcher=_fetcher()
+        ).render(font_config=fonts, stylesheets=[sheet])
+        data = bytes(page.write_pdf())
+        if complaints := log.taken():
+            raise ValueError(complaints[0])
+    return data
 
 
 def _overflow(name: str, step: fit.Step, lost: str) -> str:

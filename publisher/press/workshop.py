@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from publisher.model import CardSize
-from publisher.press import cache
+from publisher.model import CardSize, Plate
+from publisher.press import cache, pictures
 from publisher.view import Art, Drawing, FaceView
 
 SEVERAL = 30
@@ -39,6 +39,7 @@ class Order:
     low_ink: bool
     back: str
     file: Path
+    picture: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class Made:
     faults: list[Fault] = field(default_factory=list)
 
 
-def key(view: FaceView) -> str:
+def key(view: FaceView, picture: Path | None = None) -> str:
     """Hash of all that a face is made from. Nothing is drawn or set to find it."""
     return cache.key_of(
         cache.environment(),
@@ -73,10 +74,11 @@ def key(view: FaceView) -> str:
         [[drawing.kind, drawing.arguments] for drawing in view.drawings],
         view.art.digest if view.art else "",
         view.low_ink,
+        pictures.picture_key(picture) if picture else "",
     )
 
 
-def order(view: FaceView, file: Path) -> Order:
+def order(view: FaceView, file: Path, picture: Path | None = None) -> Order:
     back = view.id.removeprefix("back-") if view.subject is None else ""
     subject = cache.simple(view.subject) if view.subject is not None else None
     return Order(
@@ -91,6 +93,7 @@ def order(view: FaceView, file: Path) -> Order:
         view.low_ink,
         back,
         file,
+        picture,
     )
 
 
@@ -130,7 +133,8 @@ def _one_batch(orders: Sequence[Order]) -> list[Made]:
             result.faults += [Fault(p.id, p.severity, p.message, p.field) for p in set_type.problems]
             if set_type.step is not None:
                 result.size_pt, result.dropped = set_type.step.size_pt, set_type.step.drops
-        plates, drawn = [], []
+        plates: list[Plate] = []
+        drawn = []
         if each.art is not None:
             try:
                 if each.subject is not None:
@@ -143,15 +147,34 @@ def _one_batch(orders: Sequence[Order]) -> list[Made]:
             except Exception as problem:  # whatever a game's drawing code does wrong is that face's fault
                 said = f"{each.name}: drawing fails: {type(problem).__name__}: {problem}"
                 result.faults.append(Fault("face-drawing", "error", said, ""))
+        if each.picture is not None:
+            _put_picture(each, plates, result)
         try:
             result.data = join(each.size, plates, set_type.content if set_type else None, drawn)
-        except ValueError as problem:
+        except Exception as problem:  # so is a drawing that no writer can read
             result.faults.append(Fault("face-drawing", "error", f"{each.name}: drawing fails: {problem}", ""))
             result.data = join(each.size, [], set_type.content if set_type else None)
         cache.write(each.file, result.data)
         result.data = b""
         made.append(result)
     return made
+
+
+def _put_picture(order: Order, plates: list[Plate], result: Made) -> None:
+    """The designer's own picture among the plates, over as many of them as the template told."""
+    place = (order.subject or {}).get("picture")
+    if order.picture is None or not isinstance(place, Mapping):
+        said = f"{order.name}: the face has no place for the picture {order.picture and order.picture.name}"
+        result.faults.append(Fault("picture-place", "warning", f"{said}; its template tells none", ""))
+        return
+    try:
+        plate, warning = pictures.load_picture(order.picture, place)
+    except pictures.PictureError as problem:
+        result.faults.append(Fault("picture-file", "error", f"{order.name}: {problem}", ""))
+        return
+    plates.insert(int(place.get("above", len(plates))), plate)
+    if warning:
+        result.faults.append(Fault("picture-resolution", "warning", f"{order.name}: {warning}", ""))
 
 
 def _batches(orders: Sequence[Order], count: int) -> Iterator[list[Order]]:

@@ -1,7 +1,8 @@
 """The rulebook for print: the model's book as HTML documents that a press can lay out.
 
-Three documents, since two need what only the laid-out book can tell: the chapters, which refer to pages by themselves;
-then the contents and the index, which are written from the page of every id. Pictures and card faces stand in the HTML
+Three documents, since two need what only the laid-out book can tell: the chapters, in which the page of a reference is
+a stand-in (`<span class="pn" data-to="id">00</span>`) that the press replaces; then the contents and the index, which
+are written from the page of every id. Pictures and card faces stand in the HTML
 as addresses (`picture:...`, `face:...`); whoever lays the book out looks them up here.
 """
 
@@ -9,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType, ModuleType
+from functools import partial
+from types import ModuleType
 from typing import Any
 
 from jinja2 import TemplateError, TemplateSyntaxError
@@ -18,93 +20,42 @@ from markupsafe import Markup, escape
 from publisher.model import Block, Chapter, EditorialNote, Game, Keyword, KeywordUse, Reference, Section
 from publisher.view.art import Art
 from publisher.view.book_index import Index, columns
+from publisher.view.book_plan import (
+    AS_PRINTED,
+    QUIET_INK,
+    BookFormat,
+    BookOptions,
+    BookTemplateError,
+    Contents,
+    book_format,
+    contents_pages,
+    lines_of,
+)
 from publisher.view.book_tables import TABLES, table
 from publisher.view.figures import figure
 from publisher.view.spans import SpanStyle, render
 from publisher.view.templates import Templates
+
+__all__ = ["BookFormat", "BookOptions", "BookTemplateError", "BookView", "anchor_of", "book_format", "book_view"]
 
 NOTE_KINDS = {
     "reconstructed": "Reconstructed values",
     "reading": "Readings",
     "open": "Open questions",
 }
-QUIET_INK = "plain"
-TALL_ENOUGH = 3
-"""A figure that is more than this many times as wide as high may stand at the head of a chapter only."""
-
-
-class BookTemplateError(Exception):
-    """A rulebook that cannot be written: a template or drawing that fails, or a format that there is not."""
-
-
-@dataclass(frozen=True, slots=True)
-class BookOptions:
-    """spoilers: print what the book marks as a spoiler. format: a table of `shared/book/formats.toml`."""
-
-    spoilers: bool = False
-    format: str = "a5"
-
-
-@dataclass(frozen=True, slots=True)
-class BookFormat:
-    """A page, in mm; its text is `lines` lines of 12 pt. `side` is the outer column for notes, `gap` what parts it."""
-
-    id: str
-    width_mm: float
-    height_mm: float
-    lines: int
-    inner_mm: float
-    outer_mm: float
-    side_mm: float
-    gap_mm: float
-    align: str
-
-    @property
-    def full_mm(self) -> float:
-        return self.width_mm - self.inner_mm - self.outer_mm
-
-    @property
-    def main_mm(self) -> float:
-        return self.full_mm - self.side_mm - self.gap_mm
-
-
-def book_format(templates: Templates, id: str) -> BookFormat:
-    """Raises BookTemplateError, which lists the formats there are."""
-    known = templates.table("shared/book/formats.toml")
-    if id not in known:
-        raise BookTemplateError(f"there is no book format {id!r}; there are {', '.join(known) or 'none'}")
-    entry = known[id]
-    try:
-        sizes = [float(entry[key]) for key in ("width_mm", "height_mm", "inner_mm", "outer_mm", "side_mm", "gap_mm")]
-        width, height, *rest = sizes
-        return BookFormat(id, width, height, int(entry["lines"]), *rest, align=str(entry.get("align", "left")))
-    except (KeyError, TypeError, ValueError) as problem:
-        raise BookTemplateError(f"the book format {id!r} in formats.toml lacks a number: {problem}") from problem
-
-
-@dataclass(frozen=True, slots=True)
-class Contents:
-    """A line of the contents. `level` 1 is a chapter."""
-
-    id: str
-    number: str
-    title: str
-    level: int
-    ink: str
 
 
 @dataclass
 class BookView:
     """A book ready to be laid out.
 
+    style: the style sheet of all its documents.
     body: the chapters, after `front_pages` blank pages that stand for the cover and the contents.
     pictures: what draws each `picture:` address, as SVG. faces: ids of the cards whose faces it shows.
     """
 
-    title: str
-    language: str
-    author: str
     format: BookFormat
+    style: str
     body: str
     front_pages: int
     pictures: dict[str, Callable[[], str]]
@@ -125,7 +76,9 @@ class BookView:
         return self._back(pages, first)
 
 
-def book_view(game: Game, art: Art | None, templates: Templates, options: BookOptions = BookOptions()) -> BookView:
+def book_view(
+    game: Game, art: Art | None, templates: Templates, options: BookOptions = AS_PRINTED
+) -> BookView:
     """The game's book. Raises BookTemplateError."""
     try:
         return _Writer(game, art, templates, options).view()
@@ -165,7 +118,7 @@ class _Writer:
         self.names = game.names()
         self.reconstructed = [note.id for note in game.notes if note.kind == "reconstructed"]
         self.notes_chapter = next(
-            (chapter.id for chapter in game.book.chapters if any(b.kind == "editorial-notes" for b in chapter.walk())), ""
+            (c.id for c in game.book.chapters if any(block.kind == "editorial-notes" for block in c.walk())), ""
         )
         self.style = SpanStyle(self.symbols, self.keyword, self.reference)
         self.macros = self._macros()
@@ -224,8 +177,7 @@ class _Writer:
                 shown.append(Markup('<span class="sym">{}</span>').format(code))
                 continue
             key = self.address("symbol", code)
-            module = self.module
-            self.pictures.setdefault(key, lambda code=code: str(module.symbol(code)))  # type: ignore[misc]
+            self.pictures.setdefault(key, partial(_drawn_symbol, self.module, code))
             shown.append(Markup('<img class="pip" src="{}" alt="{}">').format(key, name))
         row = Markup("").join(shown)
         return Markup('<span class="cost">{}</span>').format(row) if len(shown) > 1 else row
@@ -327,7 +279,8 @@ class _Writer:
             case "lead" | "columns":
                 return self.put(kind, self.blocks(block.children))
             case "example" | "quick" | "note":
-                return self.put("example" if kind == "note" else kind, attrs.get("title", ""), self.blocks(block.children), block.id)
+                macro = "example" if kind == "note" else kind
+                return self.put(macro, attrs.get("title", ""), self.blocks(block.children), block.id)
         if kind in TABLES:
             made = table(kind, self.game, self.mark, self.symbols)
             if made is None:
@@ -401,7 +354,7 @@ class _Writer:
         for note in self.game.notes:
             kinds.setdefault(note.kind, []).append(note)
         groups = [
-            (NOTE_KINDS.get(kind, kind.replace("_", " ").capitalize()), [(note, self.rule(note.rule)) for note in notes])
+            (NOTE_KINDS.get(kind, kind.capitalize()), [(note, self.rule(note.rule)) for note in notes])
             for kind, notes in kinds.items()
             if notes
         ]
@@ -437,19 +390,20 @@ class _Writer:
         shown = [chapter for chapter in chapters if chapter not in quick]
         written = [self.chapter(chapter, place) for place, chapter in enumerate(shown)]
         inks = {chapter.id: chapter.attrs.get("ink", QUIET_INK) for chapter in chapters}
-        lines = [line for chapter in shown for line in _lines_of(chapter, inks[chapter.id])]
+        lines = [line for chapter in shown for line in lines_of(chapter, inks[chapter.id])]
         lines.append(Contents("index", "", "Index", 1, QUIET_INK))
         lines += [Contents(chapter.id, "", chapter.title, 1, QUIET_INK) for chapter in quick]
-        listed = _contents_pages(lines, self.format)
+        listed = contents_pages(lines, self.format)
         front = 1 + len(listed)
         self.place = _Place()
         numbered = max(1, sum(bool(chapter.number) for chapter in shown))
         quick_body = [(chapter, [self.quick(block) for block in chapter.blocks]) for chapter in quick]
 
+        style = str(self.put("measures", numbered))
+        style += self.templates.text("shared/book/book.css") + self.templates.text(f"{self.game.id}/book/skin.css")
+
         def document(body: Markup) -> str:
-            css = [self.templates.text("shared/book/book.css"), self.templates.text(f"{self.game.id}/book/skin.css")]
-            html = self.put("document", body, Markup("\n".join(css)), numbered)
-            return str(html)
+            return str(self.put("document", body))
 
         def write_front(pages: Mapping[str, int]) -> str:
             rows = [[[(line, pages.get(line.id, 0)) for line in column] for column in page] for page in listed]
@@ -463,14 +417,15 @@ class _Writer:
             body = self.put("blank") if first % 2 == 0 else Markup("")
             body += self.put("index", made)
             for chapter, blocks in quick_body:
-                body += self.put("back", chapter, blocks)
+                body += self.put("back", chapter, blocks, self.extra(chapter.id))
             return document(body)
 
         body = document(self.put("blank") * front + Markup("").join(written))
-        write_front({}), write_back({}, 1)  # so that every picture is known
+        write_front({})  # both, so that every picture is known
+        write_back({}, 1)
         return BookView(
-            self.game.title or self.game.name, self.game.language, self.game.name, self.format, body, front, self.pictures,
-            self.faces, self.index, self.left_out, self.warnings, write_front, write_back,
+            self.format, style, body, front, self.pictures, self.faces, self.index, self.left_out, self.warnings,
+            write_front, write_back,
         )
 
     def quick(self, block: Block) -> tuple[Markup, bool]:
@@ -479,44 +434,5 @@ class _Writer:
         return self.block(block), wide
 
 
-def _lines_of(chapter: Chapter, ink: str) -> list[Contents]:
-    head = Contents(chapter.id, chapter.number, chapter.title, 1, ink)
-    return [head, *(Contents(s.id, s.number, s.title, 2, ink) for s in chapter.sections if s.level == 2)]
-
-
-CHAPTER_PT, SECTION_PT = 19.0, 11.0
-"""How much height a line of the contents takes."""
-
-
-def _contents_pages(lines: Sequence[Contents], format: BookFormat) -> list[list[list[Contents]]]:
-    """Two columns a page; a chapter's line never ends a column, and the last page is levelled."""
-    heights = {id(line): CHAPTER_PT if line.level == 1 else SECTION_PT for line in lines}
-    chapters: list[list[Contents]] = []
-    for line in lines:
-        if line.level == 1:
-            chapters.append([])
-        chapters[-1].append(line)
-    room = format.lines * 12 - 60.0
-    pages: list[list[list[Contents]]] = []
-    waiting = chapters
-    while waiting:
-        left = sum(heights[id(line)] for chapter in waiting for line in chapter)
-        goal = min(room, max(left / 2, 60))
-        page: list[list[Contents]] = []
-        for column in range(2):
-            last = column == 1 and left <= 2 * room
-            taken: list[Contents] = []
-            used = 0.0
-            while waiting:
-                size = sum(heights[id(line)] for line in waiting[0])
-                if taken and not last and used + size * 0.5 > goal:
-                    break
-                if taken and used + size > room:
-                    break
-                taken += waiting[0]
-                used += size
-                waiting = waiting[1:]
-            page.append(taken)
-        pages.append(page)
-        room = format.lines * 12.0
-    return pages
+def _drawn_symbol(module: ModuleType, code: str) -> str:
+    return str(module.symbol(code))

@@ -115,7 +115,9 @@ def lines_of(row: Row, room_mm: float, size_pt: float) -> int:
     return max(1, -(-int(width_mm(text, "serif", size_pt) * 104) // int((room_mm - 2.5) * 100)))
 
 
-def columns(rows: Sequence[Row], room_mm: float, size_pt: float, heights: Iterable[int], across: int = 3) -> list[list[list[Row]]]:
+def columns(
+    rows: Sequence[Row], room_mm: float, size_pt: float, heights: Iterable[int], across: int = 3
+) -> list[list[list[Row]]]:
     """Pages of columns. `heights` gives the lines of a column on each page; the last page is levelled."""
     sizes = [lines_of(row, room_mm, size_pt) + (0.4 if row.letter else 0) for row in rows]
     pages: list[list[list[Row]]] = []

@@ -86,7 +86,9 @@ def _periods(game: Game, mark: Mark, pips: Pips) -> Table:
         years = _cell(period_years(period)) + mark("periods", period.id, "years")
         rows.append((pip, _name(period.name), years, _cell(period.shape)))
     names = tuple(period.name for period in game.periods.values())
-    return Table("periods", ("Pip", "Period", "Years", "Shape of the pip"), tuple(rows), frozenset({0, 1, 2}), terms=names)
+    return Table(
+        "periods", ("Pip", "Period", "Years", "Shape of the pip"), tuple(rows), frozenset({0, 1, 2}), terms=names
+    )
 
 
 def _types(game: Game, mark: Mark, pips: Pips) -> Table:
@@ -99,7 +101,9 @@ def _labels(game: Game, mark: Mark, pips: Pips) -> Table:
         (_name(rule.name), _cell(_written(rule)), _cell(rule.meaning) + mark("labels", rule.id))
         for rule in game.labels.values()
     )
-    names = tuple(f"{rule.name} ability" for rule in game.labels.values() if rule.form != "word" or rule.id == "constant")
+    names = tuple(
+        f"{rule.name} ability" for rule in game.labels.values() if rule.form != "word" or rule.id == "constant"
+    )
     return Table("labels", ("Line", "Opens with", "When it works"), rows, frozenset({0, 1}), terms=names)
 
 
@@ -118,7 +122,9 @@ def _zones(game: Game, mark: Mark, pips: Pips) -> Table:
 
 def _limits(game: Game, mark: Mark, pips: Pips) -> Table:
     found = entries(game.limits)
-    rows = tuple((_name(limit.get("name")), _cell(limit.get("value")) + mark("limits", limit.get("id"))) for limit in found)
+    rows = tuple(
+        (_name(limit.get("name")), _cell(limit.get("value")) + mark("limits", limit.get("id"))) for limit in found
+    )
     names = tuple(str(limit.get("name")) for limit in found)
     return Table("limits", ("Limit", "Value"), rows, terms=names)
 
@@ -127,7 +133,10 @@ def _reads(game: Game, mark: Mark, pips: Pips) -> Table:
     rows = tuple(
         (
             _name(read.get("read")),
-            *(_cell(read.get(key)) + mark("reads", read.get("read"), key) for key in ("sacrifice", "committed", "stands")),
+            *(
+                _cell(read.get(key)) + mark("reads", read.get("read"), key)
+                for key in ("sacrifice", "committed", "stands")
+            ),
         )
         for read in entries(game.settings.get("reads"))
     )
@@ -136,7 +145,8 @@ def _reads(game: Game, mark: Mark, pips: Pips) -> Table:
 
 def _scoring(game: Game, mark: Mark, pips: Pips) -> Table:
     rows = tuple(
-        (_name(entry.get("name")), _cell(entry.get("points")) + mark("scoring", entry.get("id"))) for entry in entries(game.scoring)
+        (_name(entry.get("name")), _cell(entry.get("points")) + mark("scoring", entry.get("id")))
+        for entry in entries(game.scoring)
     )
     return Table("scoring", ("For", "Points"), rows)
 

@@ -134,7 +134,7 @@ class BookWriter:
         body = [Markup("<tr>{}</tr>").format(Markup("").join(cells))
                 for cells, row in zip(rows, block.children, strict=True) if not _heads(row)]
         return Markup(
-            '<div class="tbl" role="region" aria-label="Table" tabindex="0"><table><thead>{}</thead>'
+            '<div class="tbl" role="group" aria-label="Table" tabindex="0"><table><thead>{}</thead>'
             "<tbody>{}</tbody></table></div>\n"
         ).format(Markup("").join(head), Markup("").join(body))
 

@@ -19,7 +19,11 @@ def words_apart(old: str, new: str, symbols: Callable[[tuple[str, ...]], Markup]
     `symbols` shows what stands in braces.
     """
     out = [
-        Markup("{}{}").format(_marked("del", "deleted", gone, symbols), _marked("ins", "added", come, symbols))
+        Markup("{}{}{}").format(
+            _marked("del", "deleted", gone, symbols),
+            " " if gone.strip() and come.strip() and not gone[-1:].isspace() else "",
+            _marked("ins", "added", come, symbols),
+        )
         if changed
         else _shown(come, symbols)
         for changed, gone, come in _changes(old, new)
@@ -56,9 +60,8 @@ def _marked(tag: str, said: str, text: str, symbols: Callable[[tuple[str, ...]],
     if not core:
         return escape(text) if tag == "ins" else Markup("")
     lead, tail = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
-    body = _shown(core, symbols)
-    return Markup("{}<{}><span class='vh'>{}: </span>{}</{}>{}").format(
-        lead, Markup(tag), said, body, Markup(tag), tail or (" " if tag == "del" else "")
+    return Markup('{}<{}><span class="vh">{}: </span>{}</{}>{}').format(
+        lead, Markup(tag), said, _shown(core, symbols), Markup(tag), tail
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import cycle, islice
 from typing import Any
+from urllib.parse import urlsplit
 
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
@@ -110,11 +111,15 @@ def _page(
     frame: Frame,
     context: Mapping[str, Any],
 ) -> Page:
-    def href(path: str) -> str:
-        return relative(frame.path, path)
-
     depth = posixpath.dirname(frame.path)
     root = "../" * len(depth.split("/")) if depth else ""
+    if not frame.indexed and options.base_url:
+        # a host shows this page at any depth, where relative addresses would lead astray
+        root = urlsplit(options.base_url).path.rstrip("/") + "/"
+
+    def href(path: str) -> str:
+        return relative(frame.path, path) if frame.indexed or not options.base_url else root + path
+
     html = environment.get_template(template).render(
         **context, page=frame, href=href, root=root, options=options, defs=Markup(DEFS)
     )

@@ -175,6 +175,10 @@ class GameSite:
                     found[block.origin] = block.id or f"spoiler_{file_stem(chapter.id)}_{count}"
         return found
 
+    @cached_property
+    def has_spoilers(self) -> bool:
+        return bool(self.spoiler_ids) or any(deck.spoiler for deck in self.game.decks.values())
+
     def note_for(self, rule: str) -> EditorialNote | None:
         return next((note for note in self.game.notes if note.rule and note.rule == rule), None)
 

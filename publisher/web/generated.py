@@ -39,7 +39,7 @@ class Table:
             return Markup("<tr>{}</tr>").format(Markup("").join(out))
 
         return Markup(
-            '<div class="tbl" role="region" aria-label="{0}" tabindex="0"><table><caption>{0}</caption>'
+            '<div class="tbl" role="group" aria-label="{0}" tabindex="0"><table><caption>{0}</caption>'
             "<thead>{1}</thead><tbody>{2}</tbody></table></div>"
         ).format(self.caption, row(self.head, "th"), Markup("").join(row(cells, "td") for cells in self.rows))
 
@@ -90,7 +90,8 @@ def labels(writer: Writer) -> Table:
 
 
 def _written(form: str, word: str, least: int, most: int) -> str:
-    return {"word": f"{word}:", "number": f"a sum, {least} to {most}, and a colon", "cost": "a price and a colon"}.get(form, "")
+    shown = {"word": f"{word}:", "number": f"a sum, {least} to {most}, and a colon", "cost": "a price and a colon"}
+    return shown.get(form, "")
 
 
 def zones(writer: Writer) -> Table:

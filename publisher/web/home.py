@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from publisher.model import Card, plain_text
 from publisher.web.data import script
-from publisher.web.facts import period_years
+from publisher.web.facts import is_resource, period_years
 from publisher.web.frame import Crumb, Frame, Spine, game_page, hub_page, nav, ornaments
 from publisher.web.gamesite import GameSite
 from publisher.web.generated import entries, headline
@@ -31,7 +31,7 @@ def fan(site: GameSite, count: int) -> list[tuple[Card, float]]:
         for index, period in enumerate(site.game.periods or ("",)):
             if len(shown) >= count:
                 break
-            types = [type.id for type in site.game.types.values() if type.labels] or list(site.game.types)
+            types = [id for id in site.game.types if not is_resource(id, site.game)] or list(site.game.types)
             wanted = types[(index + step) % len(types)]
             fits = [card for card in site.shelf
                     if (not period or period in card.periods[:1]) and card not in shown and site.picture(card)]
@@ -67,6 +67,7 @@ def start_page(site: GameSite) -> Page:
     return game_page(
         site, "start.html.j2", frame, subtitle=subtitle(site), about=writer.text(game.about), fan=fan(site, 7),
         ledger=headline(game), quick=next(iter(quick or chapters), None), chapters=chapters, periods=periods,
+        dated=any(period.start is not None or period.end is not None for period in game.periods.values()),
         turn=[step for step in entries(game.settings.get("turn")) if not step.get("round")],
         decks=[(deck, site.deck_path(deck.id)) for deck in game.decks.values()],
         keywords=sum(not keyword.term for keyword in game.keywords.values()),
@@ -101,7 +102,7 @@ def hub_pages(sites: Sequence[GameSite], options: Options, icons: dict[str, Spri
                       crumbs=(Crumb(options.title, "index.html"), Crumb("Lints")))
         families: dict[str, list[Any]] = {}
         for lint in options.lints:
-            families.setdefault(str(lint.get("family", "")), []).append(lint)
+            families.setdefault(str(lint["family"]), []).append(lint)
         yield hub_page(hub, options, icons, "lints.html.j2", lints, families=families)
     lost = Frame(path="404.html", title=f"Not found · {options.title}", kind="lost", indexed=False,
                  description="There is nothing at this address.")

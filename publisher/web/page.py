@@ -35,7 +35,8 @@ class Options:
     base_url: where the site will stand; without it there is no `sitemap.xml`.
     version: a line for the foot of every page.
     thumbnails: smaller pictures for lists, by the same keys as the pictures.
-    lints: one mapping a lint with id, title, severity, rationale; optionally family, and good and bad (examples).
+    lints: what the page of lints shows, one mapping a lint: id, title, family, severity, rationale (paragraphs), good
+    and bad (files with path and content), at (where the bad one's fault is found), allow (how to answer it).
     """
 
     templates: tuple[Path, ...]

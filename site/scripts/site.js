@@ -358,6 +358,7 @@
       var found = $$('a', results), at = found.indexOf(d.activeElement);
       if (event.key === 'ArrowDown') { event.preventDefault(); (found[at + 1] || found[0] || input).focus(); }
       else if (event.key === 'ArrowUp') { event.preventDefault(); (at > 0 ? found[at - 1] : input).focus(); }
+      else if (event.key === 'Escape') { event.preventDefault(); find.close(); }
       else if (event.key === 'Enter' && d.activeElement === input && found[0]) { event.preventDefault(); found[0].click(); }
     });
   }

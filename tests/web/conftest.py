@@ -10,6 +10,7 @@ import pytest
 from publisher import web
 from publisher.games import Project
 from publisher.model import Catalogue, Game
+
 from .pagecheck import Outline
 from .small import CANARIES, small_game
 
@@ -31,14 +32,16 @@ def build(catalogue: Catalogue, base_url: str = "", canaries: tuple[str, ...] = 
     pictures = {(game.id, card): f"{game.id}/faces/{card}.webp" for game in catalogue.games.values()
                 for card in game.cards}
     symbols = {game.id: dict.fromkeys([*game.symbols, "1", "2", "3"], DRAWING) for game in catalogue.games.values()}
-    lints = ({"id": "full-stop", "title": "A full stop", "severity": "error", "rationale": "Sentences end.",
-              "family": "text", "bad": "a <b", "good": "a."},)
+    lints = ({"id": "full-stop", "title": "A full stop", "severity": "error", "rationale": ["Sentences end."],
+              "family": "text", "bad": [{"path": "cards/a.yaml", "content": "a <b"}], "at": "cards/a.yaml:1:3",
+              "good": [{"path": "cards/a.yaml", "content": "a."}], "allow": "# allow full-stop: why"},)
     options = web.Options((ROOT / "templates",), base_url=base_url, version="version 1", lints=lints)
     made = [*web.pages(catalogue, pictures, symbols, options), *web.assets([ROOT / "site"])]
     files: dict[str, bytes | str] = {page.path: page.content for page in made}
     assert len(files) == len(made), "two pages have one path"
     files |= dict.fromkeys(pictures.values(), b"")
-    pages = {path: Outline(path, str(content)) for path, content in files.items() if path.endswith(".html")}
+    base = "/games/" if base_url else ""
+    pages = {path: Outline(path, str(content), base) for path, content in files.items() if path.endswith(".html")}
     return Built(tuple(catalogue.games.values()), files, pages, canaries)
 
 

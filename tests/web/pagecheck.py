@@ -26,6 +26,7 @@ class Outline(HTMLParser):
 
     path: str
     source: str
+    base: str = ""
     elements: list[Element] = field(default_factory=list)
     stack: list[Element] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
@@ -89,5 +90,6 @@ class Outline(HTMLParser):
         for _, address in self.addresses():
             path, _, fragment = address.partition("#")
             path = path.partition("?")[0]
+            path = path.removeprefix(self.base) if self.base else path
             found.append((normpath(join(dirname(self.path), unquote(path))) if path else self.path, unquote(fragment)))
         return found

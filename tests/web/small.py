@@ -107,7 +107,8 @@ def small_book(words: Vocabulary, text: str = BOOK) -> Book:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "01-first.md"
         path.write_text(text, "utf-8")
-        book, findings = read_book([(path, "book/01-first.md")], words, {"rule_old": "rule_two"} if "rule_two" in text else {})
+        moved = {"rule_old": "rule_two"} if "rule_two" in text else {}
+        book, findings = read_book([(path, "book/01-first.md")], words, moved)
     assert not findings, [finding.message for finding in findings]
     return book
 
@@ -136,9 +137,12 @@ def small_game(book: str = BOOK) -> Game:
     }
     cards = [
         Card("small", "tower", "Émile’s Tower", "member", HERE, "A001", ("ancient",), Cost(2, ("A",), "2A"),
-             text("[Ponder 2]\nConstant: Costs you {1} less.\n8: [Ponder 1] (look first).\n{1}, fade it: Draw 2 cards."),
+             text("[Ponder 2]\nConstant: Costs you {1} less.\n8: [Ponder 1] (look first).\n"
+                  "{1}, fade it: Draw 2 cards."),
              fields={"born": -40, "died": 12, "circa": True, "role": "A <builder> & sons"},
-             printings=(Printing("Salon printing, 2020", "9", text("Constant: Costs you {2} less & more."), "As now."),)),
+             printings=(
+                 Printing("Salon printing, 2020", "9", text("Constant: Costs you {2} less & more."), "As now."),
+             )),
         Card("small", "letter", "Letter", "text", HERE, "A002", ("ancient", "cyber"), Cost(1, (), "1"),
              text("R1: Draw a card, [[tower]]."), fields={"author": "tower", "year": 1999, "vp": [3]}),
         Card("small", "block", "Block", "energy", HERE, "T001", ("cyber",), Cost(0, ("C",), "C")),

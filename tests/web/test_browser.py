@@ -9,7 +9,10 @@ from typing import Any
 
 import pytest
 
-from .conftest import Built
+from publisher.model import Catalogue
+
+from .conftest import Built, build
+from .small import small_game
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -21,9 +24,10 @@ PIXEL = bytes.fromhex("89504e470d0a1a0a0000000d494844520000000100000001080600000
 
 
 @pytest.fixture(scope="module")
-def folder(small: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("site")
-    for path, content in small.files.items():
+    game = small_game()
+    for path, content in build(Catalogue({game.id: game})).files.items():
         file = root / path
         file.parent.mkdir(parents=True, exist_ok=True)
         if path.endswith(".webp"):
@@ -95,7 +99,8 @@ def test_filters_address_and_back(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize(("query", "found"), [
-    ("emile", ["tower"]), ("ÉMILE'S tower", ["tower"]), ("cost<=1", ["letter"]), ("cost>=3", ["tower"]),
+    ("emile", ["tower", "letter"]), ("ÉMILE'S sons", []), ("name:emile", ["tower"]),
+    ("cost<=1", ["letter"]), ("cost>=3", ["tower"]),
     ("keyword:ponder", ["tower"]), ("period:c", ["letter", "block"]), ("-type:energy", ["tower", "letter"]),
     ("type:text,energy", ["letter", "block"]), ("roll:8", ["tower"]), ("author:tower", ["letter"]),
     ("year>=1999", ["letter"]), ('text:"look first"', ["tower"]), ("nothing-like-it", []),

@@ -9,6 +9,7 @@ import pytest
 
 from publisher import web
 from publisher.model import Catalogue, KeywordUse
+
 from .conftest import ROOT, Built, build
 from .small import BOOK, small_game
 
@@ -50,7 +51,7 @@ def test_every_page_is_well_formed(built: Built) -> None:
 
 def test_nothing_is_asked_of_another_origin(built: Built) -> None:
     for path, content in built.files.items():
-        if path == "sitemap.xml" or isinstance(content, bytes) and not path.endswith((".js", ".css")):
+        if path == "sitemap.xml" or (isinstance(content, bytes) and not path.endswith((".js", ".css"))):
             continue
         text = content.decode() if isinstance(content, bytes) else content
         text = text.replace("http://www.w3.org/2000/svg", "").replace("https://example.org/games/", "")
@@ -138,6 +139,13 @@ def test_the_sitemap_has_every_page_and_no_fragment(small: Built) -> None:
     assert "<loc>https://example.org/games/</loc>" in text
     assert "#" not in text and "404" not in text
     assert text.count("<loc>") == len(small.pages) - 1
+
+
+def test_the_page_for_lost_readers_works_at_any_depth(small: Built, real: Built) -> None:
+    lost = [e.attrs["href"] for e in small.pages["404.html"].elements if e.tag == "a" and e.attrs["href"][0] != "#"]
+    assert lost and all(address.startswith("/games/") for address in lost)
+    assert '<script src="/games/assets/theme.js">' in small.pages["404.html"].source
+    assert '<script src="assets/theme.js">' in real.pages["404.html"].source
 
 
 def test_assets_come_from_the_first_folder_that_has_them(tmp_path) -> None:  # type: ignore[no-untyped-def]

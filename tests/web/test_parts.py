@@ -41,7 +41,8 @@ def test_folding_is_the_same_on_both_sides(small: Built) -> None:
 
 
 @pytest.mark.parametrize(("least", "most", "said"), [
-    (60, 100, "60 to 100"), (28, 28, "exactly 28"), (None, 3, "at most 3"), (0, 3, "at most 3"), (10, None, "at least 10"),
+    (60, 100, "60 to 100"), (28, 28, "exactly 28"), (None, 3, "at most 3"), (0, 3, "at most 3"),
+    (10, None, "at least 10"),
     (None, None, "any number"), (0, 10**6, "any number"),
 ])
 def test_limits_in_words(least: int | None, most: int | None, said: str) -> None:
@@ -110,7 +111,7 @@ def test_figures_stand_alone(catalogue: Catalogue) -> None:
             assert "currentColor" not in svg and "var(" not in svg and "class=" not in svg
             drawn += 1
         assert drawn or not game.labels
-    with pytest.raises(ValueError, match="there is no such figure; figures of this game: .*odds"):
+    with pytest.raises(ValueError, match=r"there is no such figure; figures of this game: .*odds"):
         figure("nothing", small_game())
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
-from .conftest import Built
+from publisher.model import Catalogue
+
+from .conftest import Built, build
+from .small import small_game
 
 
 def test_no_canary_leaves_its_cage(small: Built) -> None:
@@ -77,10 +80,6 @@ def test_search_data_has_no_word_of_a_decklist(small: Built) -> None:
 
 
 def test_a_page_that_opens_with_a_spoiler_has_a_neutral_description() -> None:
-    from publisher.model import Catalogue
-    from .conftest import build
-    from .small import small_game
-
     text = '---\nid: ch_secret\ntitle: Secret\n---\n\n::: spoiler title="Closed" id=closed\nmarzipanic words\n:::\n'
     game = small_game(text)
     # what the small game's cards and glossary refer to is gone with its book; only this page is looked at

@@ -1,7 +1,8 @@
 """CANON's pictures for the printed rulebook, by name.
 
 cover, back: whole pages with 3 mm of bleed. opener: over the first chapter's head. band, numeral, tail: a chapter's
-ornaments, in the ink of a period. figure-*: instead of the plain figures of those names.
+ornaments, in the ink of a period. figure-*: instead of the plain figures of those names. The rest is asked for by
+CANON's own templates.
 """
 
 from __future__ import annotations
@@ -27,6 +28,9 @@ BOOK_PICTURES = (
     "figure-odds",
     "figure-sacrifices",
     "figure-family",
+    "leaders",
+    "chances",
+    "pips",
 )
 BLEED = 300
 
@@ -63,11 +67,13 @@ def book(
     title: str = "",
     tagline: str = "",
     set_code: str = "",
+    points: str = "",
 ) -> str:
     """The picture of that name as SVG at its true size.
 
     width_mm, height_mm: the page's trim. ink: a period. number: a chapter's. kind: which of a period's two borders.
-    title, tagline, set_code: words of the game. Each picture takes what it needs.
+    title, tagline, set_code: words of the game. points: where leaders lead (see book_diagrams). Each picture takes what
+    it needs.
     """
     if ink not in ERAS:
         raise ValueError(f"no ink {ink!r}; there are {', '.join(ERAS)}")
@@ -95,6 +101,12 @@ def book(
             return book_diagrams.odds(ERAS[ink].ink)
         case "figure-sacrifices":
             return book_diagrams.sacrifices()
+        case "leaders":
+            return book_diagrams.leaders(points, ERAS[ink].ink)
+        case "chances":
+            return book_diagrams.chances()
+        case "pips":
+            return book_diagrams.pips()
         case "figure-family":
             return book_diagrams.family()
     raise ValueError(f"no picture {name!r}; there are {', '.join(BOOK_PICTURES)}")

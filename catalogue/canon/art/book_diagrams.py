@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from publisher.kit.drawing import ROUND, ROUND_CAP, Path, at, fill, mix, stroke, svg
+from publisher.kit.drawing import ROUND, ROUND_CAP, Path, at, both, fill, mix, stroke, svg
 
 from . import book_cards as cards
 from .backs import DARK, MANILA
@@ -274,6 +274,52 @@ def turn(ink: str = INKS[4]) -> str:
         body += fill(Path().rect(middle - 1250, tall + drop, 2500, 240), PAPER)
         body += word(words.upper(), middle, tall + 120 + drop + 85, 225, SANS, colour=ink, track=24)
     return svg(body, width, height + 220, 0, -220)
+
+
+def leaders(points: str, ink: str = INKS[1]) -> str:
+    """Lines from labels to a card at its true size, 118 x 91 mm with the card in the middle and 1 mm down.
+
+    `points` are `side,x,y,label` in mm of the card, parted by semicolons: side `l` or `r`, the spot, and how far down
+    the label's first line stands.
+    """
+    left, top = (11800 - WIDTH) / 2, 100.0
+    lines, dots = Path(), Path()
+    for point in points.split(";"):
+        side, *numbers = point.split(",")
+        x, y, label = (float(number) * 100 for number in numbers)
+        start, bend = (2420.0, left - 130) if side == "l" else (9380.0, left + WIDTH + 130)
+        lines.move(start, top + label).line(bend, top + label).line(left + x, top + y)
+        dots.circle(left + x, top + y, 46)
+    body = stroke(lines, LABEL, 46, ROUND) + stroke(lines, INK, 15, ROUND)
+    return svg(body + both(dots, ink, LABEL, 22), 11800, 9100)
+
+
+def chances(width: float = 12000) -> str:
+    """The chances of each sum as a row of seals with their dots, light on the dark cover. 120 x 11 mm."""
+    pitch, body = width / 11, ""
+    for place, total in enumerate(range(2, 13)):
+        x, ways, middle = (place + 0.5) * pitch, 6 - abs(7 - total), total == 7
+        body += both(cards.scalloped(x, 470, 430, 15), LABEL if middle else DARK, LABEL, 18)
+        body += stroke(Path().circle(x, 470, 350), DARK if middle else LABEL, 12)
+        body += word(str(total), x, 610, 430 if total < 10 else 360, BOLD, colour=INK if middle else LABEL)
+        dots = Path()
+        for step in range(ways):
+            dots.circle(x + (step - (ways - 1) / 2) * 125, 1060, 42)
+        body += fill(dots, MANILA)
+    return svg(body, width, 1140)
+
+
+def pips(width: float = 12000, height: float = 1380) -> str:
+    """The pips with their names on a label. 120 x 14 mm."""
+    body = fill(Path().rect(0, 0, width, height), LABEL) + stroke(
+        Path().rect(60, 60, width - 120, height - 120), INK, 9
+    )
+    pitch = (width - 200) / len(ERAS)
+    for place, era in enumerate(ERAS.values()):
+        x = 100 + (place + 0.5) * pitch
+        name = "Cyber: hyper" if era.id == "cyber" else era.name
+        body += at(pip(era.letter, fine=True), x - 330, 150, 0.66) + word(name, x, 1150, 250, "sans-semibold")
+    return svg(body, width, height)
 
 
 def tail(era: str, width: float = 8500, height: float = 3200) -> str:
