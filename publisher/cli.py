@@ -207,6 +207,23 @@ def list_(
                      for row in shown) or f"{game} has no {kind.value}")
 
 
+@app.command("contact-sheet")
+def contact_sheet(
+    game: Annotated[str, typer.Argument(help="A game by id.")],
+    cards: Annotated[list[str] | None, typer.Argument(help="Cards by id, and backs as back-<id>; all if none.",
+                                                      show_default=False)] = None,
+    out: Annotated[Path, typer.Option(help="The PNG to write.")] = Path("contact-sheet.png"),
+    columns: Annotated[int, typer.Option(min=1, help="Cards in a row.")] = 6,
+    width: Annotated[int, typer.Option(min=40, max=1500, help="Width of a card in pixels.")] = 375,
+    project: Root = HERE,
+) -> None:
+    """Write one picture of some cards, to show them."""
+    from publisher.pipeline.build import contact_sheet as make_sheet
+
+    here = _project(project)
+    _print(str(make_sheet(here, _chosen(here, [game])[0], cards or (), out, columns, width)))
+
+
 @app.command()
 def schema(games: Games = None, project: Root = HERE) -> None:
     """Write the editor schemas of the games, which complete and explain while you type."""

@@ -20,8 +20,8 @@ from publisher.model import Finding, Game, Origin, Severity
 from publisher.model.lint import Lint
 
 PURE = frozenset({
-    "__future__", "abc", "bisect", "cmath", "collections", "copy", "dataclasses", "decimal", "difflib", "enum", "fractions",
-    "functools", "hashlib", "heapq", "itertools", "math", "operator", "random", "re", "statistics", "string",
+    "__future__", "abc", "bisect", "cmath", "collections", "copy", "dataclasses", "decimal", "difflib", "enum",
+    "fractions", "functools", "hashlib", "heapq", "itertools", "math", "operator", "random", "re", "statistics", "string",
     "textwrap", "types", "typing", "unicodedata",
 })
 

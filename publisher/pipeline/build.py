@@ -108,9 +108,10 @@ def build(project: Project, ids: Iterable[str], options: Options) -> BuildResult
         made = result.games[game.id] = GameBuild(cards=len(game.cards))
         write_game_schemas(project, schemas, game)
         art = _art(gathered.code[game.id])
-        face_set = _faces(game, art, templates, printer, made, options)
+        own = press.find_pictures(project.root / game.folder / "art", f"{game.folder}/art", game.id, game.cards)
+        face_set = _faces(game, art, templates, printer, own.files, made, options)
         sets[game.id] = face_set
-        _report(result, game, face_set.findings)
+        _report(result, game, [*own.findings, *face_set.findings])
         if result.report.failed and not options.draft:
             continue
         if Product.SHEETS in options.products:
@@ -121,6 +122,24 @@ def build(project: Project, ids: Iterable[str], options: Options) -> BuildResult
         result.site = _site(project, gathered, sets, templates, printer, options)
     _write_summary(project, result)
     return result
+
+
+def contact_sheet(project: Project, id: str, cards: Iterable[str], out: Path, columns: int, card_px: int) -> Path:
+    """A PNG of some faces of a game side by side. Raises RefusedError for a card or back that it does not have."""
+    gathered = check(project, [id])
+    game = gathered.catalogue.games.get(id)
+    if game is None:
+        raise RefusedError(f"{id} cannot be read; publisher check {id} says why")
+    shown = list(cards)
+    known = [*game.cards, *(f"back-{back}" for back in game.backs)]
+    for card in shown:
+        if card not in known:
+            raise RefusedError(f'{id} has no card "{card}"; see: publisher list {id} cards')
+    printer = press.Press(project.cache, _cores())
+    own = press.find_pictures(project.root / game.folder / "art", f"{game.folder}/art", id, game.cards)
+    templates = Templates.of(project.folders("templates"))
+    face_set = _faces(game, _art(gathered.code[id]), templates, printer, own.files, GameBuild(), Options())
+    return printer.contact_sheet(face_set, out, shown or None, columns, card_px)
 
 
 def _cores() -> int:
@@ -140,13 +159,14 @@ def _report(result: BuildResult, game: Game, findings: Iterable[Finding]) -> Non
 
 
 def _faces(
-    game: Game, art: Art | None, templates: Templates, printer: press.Press, made: GameBuild, options: Options
+    game: Game, art: Art | None, templates: Templates, printer: press.Press, own: Mapping[str, Path],
+    made: GameBuild, options: Options,
 ) -> press.FaceSet:
     try:
         views = [*faces(game, art, templates), *backs(game, art, templates)]
     except FaceTemplateError as problem:
         raise RefusedError(f"{game.id}: {problem}") from problem
-    face_set = printer.faces(views, _told_of(options, f"{game.id}: faces"))
+    face_set = printer.faces(views, _told_of(options, f"{game.id}: faces"), own)
     made.faces, made.typeset, made.cached = len(views), face_set.typeset, face_set.cached
     return face_set
 

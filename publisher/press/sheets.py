@@ -12,7 +12,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name
 
 from publisher.model import CardSize
-from publisher.press.impose import Layout, Placement, Side, Slot, impose, mirrors_columns
+from publisher.press.impose import Layout, Placement, Side, Slot, impose
 from publisher.press.join import POINTS_PER_MM, Faces, pt
 
 MARK_MM = 4.0
@@ -206,8 +206,3 @@ def _saved(pdf: pikepdf.Pdf) -> bytes:
     out = io.BytesIO()
     pdf.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate, compress_streams=True)
     return out.getvalue()
-
-
-def turned_about(layout: Layout) -> str:
-    """`columns` or `rows`: what a back's grid mirrors."""
-    return "columns" if mirrors_columns(layout.sheet) else "rows"

@@ -11,7 +11,6 @@ import io
 import logging
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from html import escape
 from typing import Any
 
 import pikepdf
@@ -436,8 +435,3 @@ def _overflow(name: str, step: fit.Step, lost: str) -> str:
     more = f" … and {len(words) - QUOTED_WORDS} more" if len(words) > QUOTED_WORDS else ""
     count = "1 word is" if len(words) == 1 else f"{len(words)} words are"
     return f"{name}: the text does not fit at {step.size_pt} pt; {count} lost: “{shown}{more}”. Shorten it"
-
-
-def plain(text: str) -> str:
-    """Text as HTML."""
-    return escape(text)

@@ -8,6 +8,7 @@ as addresses (`picture:...`, `face:...`); whoever lays the book out looks them u
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -32,6 +33,7 @@ from publisher.view.book_plan import (
     lines_of,
 )
 from publisher.view.book_tables import TABLES, table
+from publisher.view.figure_parts import SANS, SERIF
 from publisher.view.figures import figure
 from publisher.view.spans import SpanStyle, render
 from publisher.view.templates import Templates
@@ -43,6 +45,14 @@ NOTE_KINDS = {
     "reading": "Readings",
     "open": "Open questions",
 }
+
+
+HOUSE_SANS, HOUSE_SERIF = "'House Sans'", "'House Serif'"
+"""Families of the press, in place of those that a screen has."""
+
+_BEFORE_INLINE = re.compile(r"(?<=[\w.,;:!?)’”]) (<(?:[bi]|a class=\"(?:kwd|term|xref)\"[^>]*|span class=\"card\")>)")
+"""A space before words in another type. It goes inside: WeasyPrint breaks a line far too early when such a space just
+reaches over its end."""
 
 
 @dataclass
@@ -120,6 +130,8 @@ class _Writer:
         self.notes_chapter = next(
             (c.id for c in game.book.chapters if any(block.kind == "editorial-notes" for block in c.walk())), ""
         )
+        shown = {block.kind for chapter in game.book.chapters for block in chapter.walk()}
+        self.explained = {k.id for k in game.keywords.values() if ("terms" if k.term else "keywords") in shown}
         self.style = SpanStyle(self.symbols, self.keyword, self.reference)
         self.macros = self._macros()
 
@@ -136,7 +148,7 @@ class _Writer:
         found: dict[str, Any] = {}
         for name in ("shared/book/blocks.html.j2", f"{self.game.id}/book/blocks.html.j2"):
             if self.templates.find(name):
-                module = self.templates.environment.get_template(name, globals=shared).module
+                module = self.templates.environment.get_template(name).make_module(shared)
                 found |= {key: value for key, value in vars(module).items() if not key.startswith("_")}
         return found
 
@@ -204,15 +216,15 @@ class _Writer:
 
     def keyword(self, use: KeywordUse) -> Markup:
         shown = f"{use.name} {use.parameter}".strip()
-        if use.keyword not in self.game.keywords:
-            return escape(shown)
+        if use.keyword not in self.explained:
+            return self.put("named_keyword", shown, use.term) if use.keyword else escape(shown)
         return self.put("keyword", anchor_of(use.keyword), shown, use.term)
 
     def reference(self, target: Reference) -> Markup:
         shown = target.label or self.names.get(target.target, target.target)
         if target.target in self.game.cards:
             return self.put("card", shown)
-        if target.target in self.game.keywords:
+        if target.target in self.explained:
             return self.put("keyword", anchor_of(target.target), shown, False)
         anchor = self.game.book.anchors.get(target.target)
         if anchor is None or (anchor.spoiler and not self.options.spoilers):
@@ -319,7 +331,7 @@ class _Writer:
         if own is not None:
             return Markup(own(caption, block.id))
         try:
-            drawn = figure(name, self.game)
+            drawn = figure(name, self.game).replace(SANS, HOUSE_SANS).replace(SERIF, HOUSE_SERIF)
         except ValueError as problem:
             drawn = ""
             if f"figure-{name}" not in self.drawn:
@@ -403,7 +415,7 @@ class _Writer:
         style += self.templates.text("shared/book/book.css") + self.templates.text(f"{self.game.id}/book/skin.css")
 
         def document(body: Markup) -> str:
-            return str(self.put("document", body))
+            return _BEFORE_INLINE.sub(r"\1 ", str(self.put("document", body)))
 
         def write_front(pages: Mapping[str, int]) -> str:
             rows = [[[(line, pages.get(line.id, 0)) for line in column] for column in page] for page in listed]

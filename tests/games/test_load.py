@@ -71,7 +71,8 @@ def test_a_game_file_that_is_broken_is_one_finding_not_a_crash(toy: Project) -> 
 
 def test_an_anchor_keeps_its_rule_when_a_section_is_put_before_it(toy: Project) -> None:
     before = load(toy).games["toy"].book.anchors["rule_turn"]
-    edit(toy, "catalogue/toy/book/01-rules.md", "## Your turn", "## Before that {#rule_before}\n\nWait.\n\n## Your turn")
+    fresh = "## Before that {#rule_before}\n\nWait.\n\n## Your turn"
+    edit(toy, "catalogue/toy/book/01-rules.md", "## Your turn", fresh)
     after = load(toy).games["toy"].book.anchors["rule_turn"]
     assert (before.title, before.number) == ("Your turn", "1.2")
     assert (after.title, after.number) == ("Your turn", "1.3")

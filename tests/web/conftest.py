@@ -33,7 +33,8 @@ def build(catalogue: Catalogue, base_url: str = "", canaries: tuple[str, ...] = 
                 for card in game.cards}
     symbols = {game.id: dict.fromkeys([*game.symbols, "1", "2", "3"], DRAWING) for game in catalogue.games.values()}
     lints = ({"id": "full-stop", "title": "A full stop", "severity": "error", "rationale": ["Sentences end."],
-              "family": "text", "bad": [{"path": "cards/a.yaml", "content": "a <b"}], "at": "cards/a.yaml:1:3",
+              "family": "text", "bad": [{"path": "cards/a.yaml", "content": "a <b" + " and so on" * 30}],
+              "at": "cards/a.yaml:1:3",
               "good": [{"path": "cards/a.yaml", "content": "a."}], "allow": "# allow full-stop: why"},)
     options = web.Options((ROOT / "templates",), base_url=base_url, version="version 1", lints=lints)
     made = [*web.pages(catalogue, pictures, symbols, options), *web.assets([ROOT / "site"])]

@@ -1,0 +1,271 @@
+"""What the printed rulebook must prove about itself: every page number is right, nothing is lost, nothing is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from publisher.games import Project
+from publisher.games.code import load_code
+from publisher.model import Catalogue, Game
+from publisher.press import inspect
+from publisher.press.book import BookOptions, BookReport, build
+from publisher.view import Art, Templates
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def game(catalogue: Catalogue) -> Game:
+    """A game with a book and drawings of its own."""
+    return next(
+        game for game in catalogue.games.values()
+        if game.book.chapters and (ROOT / game.folder / "art" / "book.py").is_file()
+    )
+
+
+@pytest.fixture(scope="module")
+def art(game: Game, repository: Project) -> Art:
+    module = load_code(repository, game).art
+    assert module is not None
+    return Art(module)
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture(scope="module")
+def report(game: Game, art: Art, templates: Templates, cache: Path) -> BookReport:
+    return build(game, art, templates, cache, cache / "book.pdf")
+
+
+def some_chapters(game: Game, *ids: str) -> Game:
+    """The game with a part of its book, without templates of its own."""
+    chapters = tuple(chapter for chapter in game.book.chapters if chapter.id in ids)
+    kept = {chapter.id for chapter in chapters}
+    anchors = {id: anchor for id, anchor in game.book.anchors.items() if anchor.chapter in kept}
+    keywords = {id: keyword for id, keyword in game.keywords.items() if False}
+    return replace(game, id="nobody", book=replace(game.book, chapters=chapters, anchors=anchors), keywords=keywords)
+
+
+# -- reading a PDF back
+
+
+def named_places(pdf: pikepdf.Pdf) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+
+    def walk(node: Any) -> None:
+        names = node.get("/Names", [])
+        for place in range(0, len(names), 2):
+            found[str(names[place])] = names[place + 1]
+        for child in node.get("/Kids", []):
+            walk(child)
+
+    walk(pdf.Root.Names.Dests)
+    return found
+
+
+def aim(entry: Any, places: dict[str, Any], pages: dict[Any, int]) -> int:
+    """The printed page that a link or bookmark leads to."""
+    target = entry.get("/Dest")
+    if target is None:
+        target = entry.A.D
+    if isinstance(target, pikepdf.String):
+        target = places[str(target)]
+    if isinstance(target, pikepdf.Dictionary):
+        target = target.D
+    return pages[target[0].objgen]
+
+
+def links(file: Path) -> Iterator[tuple[int, str, int]]:
+    """(page it stands on, its words, page it leads to) of every link."""
+    document = pypdfium2.PdfDocument(file)
+    with pikepdf.open(file) as pdf:
+        places, pages = named_places(pdf), {page.objgen: number for number, page in enumerate(pdf.pages, 1)}
+        for number, page in enumerate(pdf.pages, 1):
+            text = document[number - 1].get_textpage()
+            for entry in page.get("/Annots", []):
+                if entry.get("/Subtype") == "/Link":
+                    left, low, right, high = (float(value) for value in entry.Rect)
+                    words = text.get_text_bounded(left - 0.5, low - 0.5, right + 0.5, high + 0.5)
+                    yield number, " ".join(words.split()), aim(entry, places, pages)
+
+
+def outline(file: Path) -> list[tuple[int, str, int]]:
+    """(depth, title, page) of every bookmark."""
+    found = []
+    with pikepdf.open(file) as pdf:
+        places, pages = named_places(pdf), {page.objgen: number for number, page in enumerate(pdf.pages, 1)}
+
+        def walk(entry: Any, depth: int) -> None:
+            while entry is not None:
+                found.append((depth, str(entry.Title), aim(entry, places, pages)))
+                if "/First" in entry:
+                    walk(entry.First, depth + 1)
+                entry = entry.get("/Next")
+
+        walk(pdf.Root.Outlines.First, 1)
+    return found
+
+
+def text_of(file: Path) -> list[str]:
+    document = pypdfium2.PdfDocument(file)
+    return [" ".join(page.get_textpage().get_text_bounded().replace("\ufffe", "").split()) for page in document]
+
+
+def letters(text: str) -> str:
+    return "".join(char for char in text.lower() if char.isalnum())
+
+
+# -- the whole book
+
+
+def test_nothing_is_wrong_with_it(report: BookReport) -> None:
+    assert [finding.message for finding in report.findings] == []
+    assert report.typeset
+
+
+def test_it_is_a5_with_embedded_fonts_and_only_house_ones(report: BookReport) -> None:
+    facts = inspect(report.path)
+    assert facts.pages == report.pages > 20
+    assert facts.sizes_mm == ((pytest.approx(148, abs=0.02), pytest.approx(210, abs=0.02)),)
+    assert facts.fonts_embedded and facts.fonts
+    assert not [name for name in facts.fonts if not re.match(r"(?:[A-Z]{6}\+)?(?:House|Source)", name)]
+
+
+def test_it_is_tagged_and_titled(report: BookReport, game: Game) -> None:
+    with pikepdf.open(report.path) as pdf:
+        assert str(pdf.docinfo["/Title"]) == game.title
+        assert str(pdf.Root.Lang) == game.language
+        assert pdf.Root.MarkInfo.Marked and "/StructTreeRoot" in pdf.Root
+        assert "/CreationDate" not in pdf.docinfo and "/ModDate" not in pdf.docinfo
+
+
+def test_every_printed_page_number_is_the_page_it_leads_to(report: BookReport) -> None:
+    referring = [(words, aim) for _, words, aim in links(report.path) if re.search(r"p\. \d+\)?$", words)]
+    assert len(referring) > 60
+    wrong = [(words, aim) for words, aim in referring if int(re.findall(r"\d+", words)[-1]) != aim]
+    assert wrong == []
+
+
+def test_the_contents_name_the_right_pages(report: BookReport) -> None:
+    entries = [(title, page) for depth, title, page in outline(report.path) if depth < 3]
+    first = min(page for _, page in entries)
+    listed = " ".join(text_of(report.path)[1 : first - 1])
+    for title, page in entries:
+        wanted = r"\s+".join(re.escape(word) for word in title.split())
+        assert re.search(rf"{wanted}[ .]+{page}\b", listed), f"{title} is not listed on page {page}"
+
+
+def test_the_index_names_the_right_pages(report: BookReport, game: Game) -> None:
+    index = next(page for _, title, page in outline(report.path) if title == "Index")
+    listed = [(words, aim) for on, words, aim in links(report.path) if index <= on < report.pages]
+    assert len(listed) > len(game.keywords)
+    assert [(words, aim) for words, aim in listed if words.strip(", ") != str(aim)] == []
+
+
+def test_the_outline_lands_on_its_headings(report: BookReport, game: Game) -> None:
+    pages, entries = [letters(text) for text in text_of(report.path)], outline(report.path)
+    assert len(entries) >= len(game.book.chapters) + sum(len(chapter.sections) for chapter in game.book.chapters)
+    names = [(re.sub(r"^\d+ ", "", title), page) for _, title, page in entries]  # a chapter's number is a picture
+    assert [title for title, page in names if letters(title) not in pages[page - 1]] == []
+    assert {depth for depth, _, _ in entries} >= {1, 2}
+
+
+def test_every_keyword_and_note_is_in_it(report: BookReport, game: Game) -> None:
+    whole = letters(" ".join(text_of(report.path)))
+    assert [keyword.name for keyword in game.keywords.values() if letters(keyword.name) not in whole] == []
+    assert [note.title for note in game.notes if letters(note.title) not in whole] == []
+
+
+def test_no_spoiler_is_told(report: BookReport, game: Game) -> None:
+    whole = letters(" ".join(text_of(report.path)) + " ".join(title for _, title, _ in outline(report.path)))
+    spoilers = [b for chapter in game.book.chapters for b in chapter.walk() if b.kind == "spoiler"]
+    told = [letters(part.passage.text)[:30] for block in spoilers for part in block.walk() if part.passage.text]
+    assert told and not [words for words in told if words in whole]
+    assert report.left_out == len(spoilers)
+    marked = [title for _, title, _ in outline(report.path)]
+    assert not {block.attrs["title"] for block in spoilers} & set(marked)
+
+
+def test_the_last_page_is_the_quick_reference(report: BookReport, game: Game) -> None:
+    quick = game.book.chapters[-1]
+    last = letters(text_of(report.path)[-1])
+    assert letters(quick.title) in last
+    assert all(letters(block.attrs["title"]) in last for block in quick.blocks)
+
+
+def test_notes_and_numbers_stand_at_the_outer_and_inner_edge(report: BookReport) -> None:
+    document = pypdfium2.PdfDocument(report.path)
+    seen = set()
+    for number, page in enumerate(document, 1):
+        text = page.get_textpage()
+        found = text.search("1.1.1", match_case=True)
+        place = found.get_next()
+        if place is None:
+            continue
+        left, _, _, _ = text.get_charbox(place[0])
+        seen.add(number % 2)
+        # right pages bind at the left, left ones at the right
+        assert (left < 0.25 * page.get_width()) if number % 2 else (left > 0.6 * page.get_width())
+    assert seen
+
+
+# -- making it
+
+
+def test_it_is_made_once(report: BookReport, game: Game, art: Art, templates: Templates, cache: Path) -> None:
+    before = report.path.read_bytes()
+    again = build(game, art, templates, cache, cache / "again.pdf")
+    assert not again.typeset
+    assert (again.pages, again.findings) == (report.pages, report.findings)
+    assert again.path.read_bytes() == before
+
+
+def test_the_same_book_has_the_same_bytes_anywhere(
+    game: Game, art: Art, templates: Templates, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    part = some_chapters(game, *(chapter.id for chapter in game.book.chapters[3:5]))
+    made = []
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        monkeypatch.chdir(tmp_path / name)
+        made.append(build(part, art, templates, Path("cache"), Path("book.pdf")).path.read_bytes())
+    assert made[0] == made[1]
+
+
+def test_text_that_runs_off_the_quick_reference_is_found(game: Game, templates: Templates, tmp_path: Path) -> None:
+    quick = game.book.chapters[-1]
+    full = replace(some_chapters(game, quick.id), id="nobody")
+    crowded = replace(full, book=replace(full.book, chapters=(replace(quick, blocks=quick.blocks * 3),)))
+    report = build(crowded, None, templates, tmp_path, tmp_path / "book.pdf")
+    assert {finding.id: finding.message for finding in report.findings}.keys() == {"text-overflow"}
+    assert report.findings[0].origin.file == quick.origin.file
+    assert "has no room for" in report.findings[0].message
+
+
+def test_a_game_without_drawings_gets_a_book(game: Game, templates: Templates, tmp_path: Path) -> None:
+    plain = some_chapters(game, *(chapter.id for chapter in game.book.chapters[1:3]), game.book.chapters[-1].id)
+    report = build(plain, None, templates, tmp_path, tmp_path / "book.pdf")
+    assert [finding.message for finding in report.findings] == []
+    assert not [name for name in inspect(report.path).fonts if "House" not in name]
+    assert letters(game.name) in letters(text_of(report.path)[0])
+
+
+def test_spoilers_are_printed_when_asked_for(game: Game, templates: Templates, tmp_path: Path) -> None:
+    hiding = next(c for c in game.book.chapters if any(b.kind == "spoiler" for b in c.walk()))
+    part = some_chapters(game, hiding.id)
+    report = build(part, None, templates, tmp_path, tmp_path / "book.pdf", BookOptions(spoilers=True))
+    titles = [block.attrs["title"] for block in hiding.walk() if block.kind == "spoiler"]
+    whole = letters(" ".join(text_of(report.path)))
+    assert all(letters(title) in whole for title in titles)
+    assert report.left_out == 0
