@@ -75,9 +75,10 @@ def test_no_game_is_known_outside_its_own_folders() -> None:
     games = [path.parent.name for path in (ROOT / "catalogue").glob("*/game.yaml")]
     assert games, "there is no game to look for"
     words = re.compile("|".join(rf"\b{re.escape(game)}\b" for game in games), re.IGNORECASE)
+    endings = (".py", ".j2", ".css", ".js", ".html", ".md", ".yaml", ".json", ".toml", ".svg")
     for folder in (PACKAGE, ROOT / "templates" / "shared", ROOT / "site"):
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and path.suffix in (".py", ".j2", ".css", ".js", ".html", ".md", ".yaml", ".json", ".toml"):
+            if path.is_file() and path.suffix in endings:
                 found = words.search(path.read_text("utf-8"))
                 assert found is None, f"{path.relative_to(ROOT)} names {found and found[0]}"
 

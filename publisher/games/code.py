@@ -21,8 +21,8 @@ from publisher.model.lint import Lint
 
 PURE = frozenset({
     "__future__", "abc", "bisect", "cmath", "collections", "copy", "dataclasses", "decimal", "difflib", "enum",
-    "fractions", "functools", "hashlib", "heapq", "itertools", "math", "operator", "random", "re", "statistics", "string",
-    "textwrap", "types", "typing", "unicodedata",
+    "fractions", "functools", "hashlib", "heapq", "itertools", "math", "operator", "random", "re", "statistics",
+    "string", "textwrap", "types", "typing", "unicodedata",
 })
 
 

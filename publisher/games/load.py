@@ -171,6 +171,7 @@ class _Loader:
                 entry["id"], entry["name"], entry.get("plural", entry["name"] + "s"),
                 tuple(entry.get("labels", ())), tuple(entry.get("needs", ())), entry.get("back", ""),
                 entry.get("meaning", ""), document.where("types", index),
+                MappingProxyType({key: entry[key] for key in ("resource", "color") if key in entry}),
             )
             for index, entry in enumerate(data["types"])
         }
@@ -207,7 +208,7 @@ class _Loader:
                 products.get("book", True), products.get("site", True),
             ),
             lints=MappingProxyType(data.get("lints", {})),
-            settings=MappingProxyType({key: data[key] for key in ("reads", "turn") if key in data}),
+            settings=MappingProxyType({key: data[key] for key in ("reads", "turn", "showcase") if key in data}),
             origins=MappingProxyType({"/".join(map(str, path)): place for path, place in document.places()}),
         )
 

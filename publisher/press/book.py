@@ -91,7 +91,7 @@ def _typeset(
         problems.append({"id": id, "severity": severity.value, "message": message, "place": place})
 
     for lost in laid.lost:
-        said = f'the rulebook has no room for "{lost.words[:80]}": {lost.shown} of {lost.wanted} letters are printed'
+        said = f'the rulebook has no room for "{lost.words[:80]}": {lost.letters} letters would not be printed'
         tell("text-overflow", Severity.ERROR, said, _origin(game, lost.words))
     for words in laid.crowded:
         said = f'the side note "{words}" does not fit beside its text; shorten it or move it'

@@ -25,16 +25,16 @@ NOTE_GAP_PX = 8.0
 TAIL_ROOM_MM = 40.0
 """A chapter's last page gets its tailpiece if at least this much of it is free."""
 MOVED = frozenset({"wide", "bleed", "note", "note-x"})
+COVER_MARGIN_PX = 20.0
 RUNNING = frozenset({"thumb", "folio", "notice"})
 
 
 @dataclass(slots=True)
 class Lost:
-    """An element whose text is not all on the page: its words and how many letters of them are laid out."""
+    """A section whose text is not all on its pages: the first words that are missing, and how many letters are."""
 
     words: str
-    wanted: int
-    shown: int
+    letters: int
 
 
 @dataclass(slots=True)
@@ -317,19 +317,25 @@ def _letters(text: str | None) -> int:
 
 
 def _lost(document: Any, root: Any) -> list[Lost]:
-    """Elements with more letters in the source than on the pages: text past a page's foot vanishes without a word."""
+    """Sections with more letters in the source than on the pages: text past a page's foot vanishes without a word."""
+    parents = {child: parent for parent in root.iter() for child in parent}
+
+    def section(element: Any) -> Any:
+        while element.tag != "section" and element in parents:
+            element = parents[element]
+        return element
+
     shown: dict[Any, int] = {}
     seen: set[tuple[Any, ...]] = set()
     for number, page in enumerate(document.pages):
         box = page._page_box
-        foot = box.margin_height() - 20
         for part in _walk(box):
             text = getattr(part, "text", None)
             if text is None or part.element is None or "::" in part.element_tag:
                 continue
-            if part.position_y < 0 or (part.position_y + part.height > foot and "back" in _ancestors(part.element)):
-                continue
-            if part.position_y > box.margin_height():
+            # a page without margins of its own keeps clear of the trim
+            foot = box.margin_height() - (0 if box.margin_bottom else COVER_MARGIN_PX)
+            if part.position_y < 0 or part.position_y + part.height > foot:
                 continue
             key = (id(part.element), text, part.position_x, part.position_y, number)
             if key not in seen:
@@ -341,20 +347,12 @@ def _lost(document: Any, root: Any) -> list[Lost]:
         if isinstance(element.tag, str) and (element.tag == "head" or element.get("class") in RUNNING)
         for inner in element.iter()
     }
-    out = []
+    out: dict[Any, Lost] = {}
     for element in root.iter():
         if not isinstance(element.tag, str) or element in skipped:
             continue
-        wanted = _letters(element.text) + sum(_letters(child.tail) for child in element)
-        if wanted > shown.get(element, 0):
+        missing = _letters(element.text) + sum(_letters(child.tail) for child in element) - shown.get(element, 0)
+        if missing > 0:
             words = " ".join("".join(element.itertext()).split())
-            out.append(Lost(words, wanted, shown.get(element, 0)))
-    return out
-
-
-def _ancestors(element: Any) -> set[str]:
-    found: set[str] = set()
-    while element is not None:
-        found.update((element.get("class") or "").split())
-        element = getattr(element, "getparent", lambda: None)()
-    return found
+            out.setdefault(section(element), Lost(words, 0)).letters += missing
+    return list(out.values())

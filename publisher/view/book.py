@@ -403,7 +403,8 @@ class _Writer:
         written = [self.chapter(chapter, place) for place, chapter in enumerate(shown)]
         inks = {chapter.id: chapter.attrs.get("ink", QUIET_INK) for chapter in chapters}
         lines = [line for chapter in shown for line in lines_of(chapter, inks[chapter.id])]
-        lines.append(Contents("index", "", "Index", 1, QUIET_INK))
+        if self.index.entries:
+            lines.append(Contents("index", "", "Index", 1, QUIET_INK))
         lines += [Contents(chapter.id, "", chapter.title, 1, QUIET_INK) for chapter in quick]
         listed = contents_pages(lines, self.format)
         front = 1 + len(listed)

@@ -204,7 +204,7 @@ def _reading(game: Game, palette: Palette) -> str:
     room = ACROSS / columns
     parts: list[str] = []
     said: list[str] = []
-    shelf = 132.0
+    shelf = 98.0
     deepest = 0.0
     for index in range(columns):
         x = index * room
@@ -212,7 +212,7 @@ def _reading(game: Game, palette: Palette) -> str:
         parts.append(path(f"M{x + 6:g} {shelf}H{x + room - 6:g}", palette.ink, 1.8))
         if index == 0:
             parts.append(_book(middle, shelf, palette, lying=True, beneath=0))
-            name, notes = "Unread", ["sideways", "nothing paid, nothing scored"]
+            name, notes = "Unread", ["sideways in the library", "nothing scored yet"]
         else:
             read = reads[index - 1]
             beneath = read.get("committed")

@@ -15,7 +15,7 @@ import pytest
 from publisher.games import Project
 from publisher.games.code import load_code
 from publisher.model import Catalogue, Game
-from publisher.press import inspect
+from publisher.press import inspect, plate
 from publisher.press.book import BookOptions, BookReport, build
 from publisher.view import Art, Templates
 
@@ -269,3 +269,20 @@ def test_spoilers_are_printed_when_asked_for(game: Game, templates: Templates, t
     whole = letters(" ".join(text_of(report.path)))
     assert all(letters(title) in whole for title in titles)
     assert report.left_out == 0
+
+
+# -- a game's own pictures
+
+
+def test_every_picture_of_the_game_can_be_drawn_by_the_press(game: Game, art: Art) -> None:
+    for name in art.module.BOOK_PICTURES:
+        for ink in game.periods:
+            points = "l,3,4,5;r,60,20,17.5" if name == "leaders" else ""
+            drawn = art.module.book(name, ink=ink, number="12", title=game.title, points=points)
+            operators, box = plate.content(drawn)
+            assert operators and box[2] > 0 and box[3] > 0
+            assert "opacity" not in drawn and "<text" not in drawn
+    with pytest.raises(ValueError, match="no picture 'nothing'; there are cover"):
+        art.module.book("nothing")
+    with pytest.raises(ValueError, match="no ink 'pink'"):
+        art.module.book("band", ink="pink")
