@@ -205,10 +205,15 @@ def _book(
     options: Options,
 ) -> None:
     from publisher.press import book
+    from publisher.press.book_plates import BookPictureError
+    from publisher.view.book import BookTemplateError
 
     options.progress(f"{game.id}: rulebook", 0, 1)
     out = project.build / game.id / "rulebook.pdf"
-    report = book.build(game, art, templates, project.cache, out)
+    try:
+        report = book.build(game, art, templates, project.cache, out)
+    except (BookTemplateError, BookPictureError) as problem:
+        raise RefusedError(f"{game.id}, rulebook: {problem}") from problem
     options.progress(f"{game.id}: rulebook", 1, 1)
     made.pages = report.pages
     _report(result, game, report.findings)
