@@ -145,8 +145,11 @@ def glossary_page(site: GameSite) -> Page:
 
     def entry(keyword: Keyword) -> Entry:
         target = site.target(keyword.rule) if keyword.rule else None
-        return Entry(keyword, keyword.heading[len(keyword.name) :].strip(), writer.paragraphs(keyword.meaning),
-                     writer.paragraphs(keyword.reminder), site.uses.get(keyword.id, ()), writer.rule_link(target) if target else Markup(""))
+        return Entry(
+            keyword, keyword.heading[len(keyword.name) :].strip(), writer.paragraphs(keyword.meaning),
+            writer.paragraphs(keyword.reminder), site.uses.get(keyword.id, ()),
+            writer.rule_link(target) if target else Markup(""),
+        )
 
     ordered = sorted(game.keywords.values(), key=lambda keyword: fold(keyword.name))
     words = [entry(keyword) for keyword in ordered if not keyword.term]
