@@ -50,7 +50,7 @@ def table(ink: str = INKS[2]) -> str:
     body += _zone(2320, 330, 6830, 2850, "Council", "", deep, solid=True)
     seated = (
         ("ancient", "Plato", "2A", 7, "dodecahedron"),
-        ("medieval", "Hildegard", "2MM", 9, "spheres"),
+        ("medieval", "Hildegard", "2M", 9, "spheres"),
         ("modern", "Woolf", "2D", 8, "quill"),
     )
     for place, (era, name, cost, seal, emblem) in enumerate(seated):
@@ -67,10 +67,10 @@ def table(ink: str = INKS[2]) -> str:
     hand = (
         cards.member("enlightenment", "du Châtelet", "1EE", 5),
         cards.text("renaissance", "Essays", "1R"),
-        cards.concept("cyber", "Hypertext", "2C"),
+        cards.concept("cyber", "Hypertext", "1C"),
         cards.text("enlightenment", "Vindication", "1E"),
         cards.text("medieval", "City of Ladies", "2M"),
-        cards.member("ancient", "Sappho", "1AA", 11),
+        cards.member("ancient", "Sappho", "1A", 11),
         cards.energy("ancient"),
     )
     fan = ""
@@ -108,7 +108,7 @@ def shelf(width: float = 14800, height: float = 6900) -> str:
     body += at(waves(width + 2 * BLEED, top + BLEED, 116, 60, 2, mix(DARK, LABEL, 0.15), 9), edge, edge)
     body += board(width, top, DARK) + fill(Path().rect(edge, top + 520, width + 2 * BLEED, height - top - 520), DARK)
     tall, wide = HEIGHT * scale, WIDTH * scale
-    card = cards.text("ancient", "Republic", "2AA", fine=True)
+    card = cards.text("ancient", "Republic", "2A", fine=True)
     states = (("UNREAD", "sideways", 0), ("R1", "upright", 0), ("R2", "one committed", 1), ("R3", "two committed", 2))
     rooms = [tall if place == 0 else wide + step * under for place, (_, _, under) in enumerate(states)]
     gap = (width - 1400 - sum(rooms)) / (len(states) - 1)
@@ -125,9 +125,9 @@ def shelf(width: float = 14800, height: float = 6900) -> str:
             body += placed(cards.energy(era), x - below * step, foot - tall / 2, scale)
         body += placed(card, x, foot - (tall if place else wide) / 2, scale, 0 if place else 90)
         if place:
-            body += _points(x + wide / 2 + 10, foot - tall + 420, (1, 2, 4)[place - 1], INKS[0])
+            body += _points(x + wide / 2 + 10, foot - tall + 420, (1, 2, 5)[place - 1], INKS[0])
             body += arrow(left - gap + 260, left - 190, 4560, LABEL)
-            body += _fee(left - gap / 2 + 60, 4560, "2AA", "forget one" if place == 3 else "fade one")
+            body += _fee(left - gap / 2 + 60, 4560, "2A", "forget one" if place == 3 else "fade one")
         left += room + gap
     for first, last, title in ((0, 1, "LIBRARY"), (2, 3, "CANON")):
         begin, end = middles[first] - rooms[first] / 2, middles[last] + wide / 2
@@ -158,7 +158,7 @@ def _bow(x: float, y: float, colour: str) -> str:
 def sacrifices(width: float = 11800, height: float = 2500) -> str:
     """Fade on the left, forget on the right. 118 x 25 mm."""
     scale, ink, half = 0.24, INKS[0], 5700.0
-    card = cards.member("ancient", "Sappho", "1AA", 11, "lyre")
+    card = cards.member("ancient", "Sappho", "1A", 11, "lyre")
     left = _ground(half, height, mix(PAPER, ink, 0.10), mix(PAPER, ink, 0.20))
     ghost = mix(PAPER, ink, 0.04)
     left += rectangle(
@@ -189,11 +189,11 @@ def family(width: float = 11800, height: float = 2900) -> str:
     body = rectangle(2350, 60, 7150, height - 120, LABEL, INKS[4], 16, 160)
     shown = (
         (900, cards.energy("ancient"), "committed", "time-energy"),
-        (3300, cards.text("ancient", "Republic", "2AA"), "the text", "itself"),
+        (3300, cards.text("ancient", "Republic", "2A"), "the text", "itself"),
         (5050, cards.member("ancient", "Plato", "2A", 7), "its", "author"),
         (6800, cards.text("ancient", "Symposium", "2A"), "other texts", "of the author"),
-        (8550, cards.concept("ancient", "The Cave", "1A"), "concepts", "of the author"),
-        (10700, cards.member("ancient", "Sappho", "1AA", 11), "nobody", "else"),
+        (8550, cards.concept("ancient", "Theory of Forms", "2A"), "concepts", "of the author"),
+        (10700, cards.member("ancient", "Sappho", "1A", 11), "nobody", "else"),
     )
     for x, card, first, second in shown:
         body += placed(card, x, y, scale)
@@ -236,7 +236,7 @@ def turn(ink: str = INKS[4]) -> str:
     body = rectangle(60, 60, 1900, tall, LABEL, ink, 18, 120) + cards.coin(1010, 900, 560)
     body += word("The coin", 1010, 1800, 300, "serif-semibold") + word("all draw 1 or 2", 1010, 2110, 255, ITALIC)
     body += arrow(2010, 2480, 1150, ink)
-    member, dash = cards.member("medieval", "Hildegard", "2MM", 9), "80 50"
+    member, dash = cards.member("medieval", "Hildegard", "2M", 9), "80 50"
     pool = cards.energy("renaissance")
 
     def outline(x: float, y: float, scale: float, lying: bool = False) -> str:
@@ -255,7 +255,7 @@ def turn(ink: str = INKS[4]) -> str:
         outline(540, 800, 0.125) + arrow(780, 1180, 800, ink, 34) + placed(pool, 1560, 800, 0.125),
         placed(cards.member("modern", "Woolf", "2D", 8), 420, 800, 0.085)
         + placed(cards.text("medieval", "City of Ladies", "2M"), 1050, 880, 0.085, 90)
-        + placed(cards.text("ancient", "Republic", "2AA"), 1690, 800, 0.085),
+        + placed(cards.text("ancient", "Republic", "2A"), 1690, 800, 0.085),
     )
     steps = (
         ("Roll and reap", "for every council"),
