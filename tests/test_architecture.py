@@ -24,13 +24,14 @@ ALLOWED = {
     "press": {"model", "text", "kit", "view"},
     "web": {"model", "text", "kit", "view"},
     "pipeline": {"model", "text", "source", "check", "play", "kit", "games", "view", "press", "web"},
-    "cli": {"model", "check", "games", "pipeline", "press"},
+    "editor": {"model", "text", "check", "games"},
+    "cli": {"editor", "model", "text", "check", "games", "pipeline", "press"},
     "starter": set(),
     "__main__": {"cli"},
 }
 # One owner each: importing these anywhere else would spread their ways through the code.
 OWNERS = {"weasyprint": "press", "pikepdf": "press", "pypdfium2": "press", "ruamel": "source", "jsonschema": "source",
-          "markdown_it": "source", "typer": "cli"}
+          "markdown_it": "source", "typer": "cli", "lark": "text", "pygls": "editor", "lsprotocol": "editor"}
 
 
 def modules() -> list[Path]:

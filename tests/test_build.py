@@ -95,7 +95,7 @@ def test_one_edited_card_typesets_one_face(again: Project) -> None:
 
 
 def test_a_reworded_reminder_reaches_every_card_that_has_it_and_the_glossary(again: Project) -> None:
-    edit(again, "catalogue/toy/keywords.yaml", "put them back in any order.\"", "sort them.\"")
+    edit(again, "catalogue/toy/keywords.yaml", "them back in any order}.\"", "them back, sorted}.\"")
     before = digests(again)
     assert build(again).returncode == 0
     assert summary(again)["typeset"] == 2  # the peddler and the lighthouse have it as a line of their own

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from publisher.check.reading import ReadingRule
 from publisher.model import Example, Lint
 
 BASE_GAME = "sample"
@@ -15,6 +16,7 @@ id: sample
 name: Sample
 title: A sample game
 edition: First edition, 2026
+language: en-US
 card_size: poker
 about: A game that is small enough for an example.
 
@@ -32,7 +34,7 @@ labels:
 types:
   - {id: person, name: Person, plural: persons, labels: [constant, activated, paid], back: main, meaning: Somebody.}
   - {id: work, name: Work, plural: works, labels: [r1, r2], needs: [r1, r2], back: main, meaning: Something to read.}
-  - {id: coin, name: Coin, plural: coins, labels: [], back: purse, meaning: Pays for the others.}
+  - {id: coin, name: Coin, plural: coins, labels: [], back: purse, resource: true, meaning: Pays for the others.}
 
 backs: {main: Main deck, purse: Purse}
 
@@ -107,6 +109,12 @@ _CARDS = """\
   name: Penny
   type: coin
   periods: [new]
+
+- id: groat
+  number: O003
+  name: Groat
+  type: coin
+  periods: [old]
 """
 
 _DECK = """\
@@ -150,7 +158,9 @@ _SCHEMA = """\
         "born": {"$ref": "#/$defs/year"},
         "died": {"$ref": "#/$defs/year"},
         "role": {"type": "string"},
-        "trigger": {"type": "integer"}
+        "trigger": {"type": "integer"},
+        "keywords": {"type": "array", "items": {"type": "string"}},
+        "vp": {"type": "integer"}
       }
     },
     "work": {
@@ -184,8 +194,11 @@ def with_base(example: Example, base: Mapping[str, str] = BASE_FILES) -> dict[st
     return {**base, **example.files}
 
 
-def lint_page(lint: Lint[Any]) -> dict[str, Any]:
-    """What a lint's page shows. `at` is the place in the bad example; texts are plain, paragraphs split."""
+def lint_page(lint: Lint[Any] | ReadingRule) -> dict[str, Any]:
+    """What a lint's page shows. `at` is the place in the bad example; texts are plain, paragraphs split.
+
+    What a reader finds has such a page too; without examples where no text can show the fault.
+    """
     return {
         "id": lint.id,
         "title": lint.title,

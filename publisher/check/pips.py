@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from publisher.check.kept import kept
 from publisher.check.texts import Place, Role, Title, body_spans, extent, places
-from publisher.model import Card, Game, Origin, Symbols
+from publisher.model import Card, Deck, Game, Origin, Symbols
+
+WILD = "*"  # stands in a supply for resources that pay for any pip
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,3 +76,28 @@ def _braces(place: Place, span: Symbols, price: bool) -> Braces:
 def pips_of(game: Game, card: Card) -> list[str]:
     """The codes of the pips that belong to the card's own periods."""
     return [s.code for s in game.symbols.values() if s.kind == "pip" and s.period in card.periods]
+
+
+def resources(game: Game) -> Iterator[Card]:
+    """The cards that pay: those of a type marked `resource: true`."""
+    for card in game.cards.values():
+        kind = game.types.get(card.type)
+        if kind is not None and kind.attrs.get("resource"):
+            yield card
+
+
+@kept
+def paid_periods(game: Game) -> frozenset[str]:
+    """The periods whose pips some resource of the game pays."""
+    return frozenset(period for card in resources(game) for period in card.periods)
+
+
+def supply(game: Game, deck: Deck) -> Counter[str]:
+    """How many resources a deck has, by period; those of a wild period stand under WILD."""
+    paying = {card.id: card for card in resources(game)}
+    found: Counter[str] = Counter()
+    for entries in deck.parts.values():
+        for entry in entries:
+            for period in paying[entry.card].periods if entry.card in paying else ():
+                found[WILD if period in game.periods and game.periods[period].wild else period] += entry.count
+    return found

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
+from publisher.check.kept import kept
 from publisher.model import (
     Block,
     Card,
     CardText,
+    Fix,
     Game,
     KeywordUse,
     Line,
@@ -22,6 +25,9 @@ from publisher.model import (
     TextProblem,
     Words,
 )
+
+# Where a text says what its X is.
+X_EXPLAINED = re.compile(r"\bX\s+(is|are|equals|being|counts)\b|\bwhere\s+X\b|\{X\}")
 
 HIDDEN = "\ufffc"  # stands in a prose for a character of a span that is not looked at
 
@@ -58,15 +64,26 @@ class Place:
     card: str = ""
     keyword: str = ""
     block: str = ""
+    _read: dict[tuple[type[Span], ...], tuple[Prose, ...]] = field(default_factory=dict, compare=False, repr=False)
 
     def at(self, start: int, end: int | None = None) -> Origin:
         return self.passage.at(start, end)
+
+    def fix(self, start: int, end: int, new: str, safe: bool) -> Fix:
+        """Put new words in the place of these characters."""
+        return Fix(extent(self.passage, start, end), new, safe)
 
     def spans(self) -> Iterator[Span]:
         for line in self.lines:
             yield from line.walk()
 
-    def proses(self, hide: tuple[type[Span], ...] = ()) -> Iterator[Prose]:
+    def proses(self, hide: tuple[type[Span], ...] = ()) -> tuple[Prose, ...]:
+        """Labels and bodies of the lines, each as running words. Made once: many lints read them."""
+        if hide not in self._read:
+            self._read[hide] = tuple(self._proses(hide))
+        return self._read[hide]
+
+    def _proses(self, hide: tuple[type[Span], ...]) -> Iterator[Prose]:
         for line in self.lines:
             if line.label is not None:
                 yield prose(line.label.spans, self.passage, hide)
@@ -74,14 +91,44 @@ class Place:
 
 
 def places(game: Game, roles: tuple[Role, ...] = WRITTEN) -> Iterator[Place]:
-    """Every text of the game that has one of these roles and is not empty."""
+    """Every text of the game that has one of these roles and is not empty, role by role."""
+    by_role = _places(game)
+    for role in roles:
+        yield from by_role[role]
+
+
+@kept
+def _places(game: Game) -> Mapping[Role, tuple[Place, ...]]:
+    found: dict[Role, list[Place]] = {role: [] for role in Role}
     for role, text, card, keyword in _texts(game):
-        if role in roles and text:
-            yield Place(role, text.passage, text.lines, text.problems, card, keyword)
-    if Role.BOOK in roles:
-        for chapter in game.book.chapters:
-            for block in (*chapter.blocks, *(block for section in chapter.sections for block in section.blocks)):
-                yield from _block_places(block)
+        if text:
+            found[role].append(_place(role, text.passage, text.lines, text.problems, card, keyword))
+    for chapter in game.book.chapters:
+        for block in (*chapter.blocks, *(block for section in chapter.sections for block in section.blocks)):
+            found[Role.BOOK].extend(_block_places(block))
+    return {role: tuple(them) for role, them in found.items()}
+
+
+# Places by the identity of their passage: a game read again has the same ones where nothing was changed, and what
+# lints have worked out about those holds.
+_KNOWN: dict[int, Place] = {}
+_MANY = 20_000
+
+
+def _place(
+    role: Role, passage: Passage, lines: tuple[Line, ...], problems: tuple[TextProblem, ...], card: str = "",
+    keyword: str = "", block: str = "",
+) -> Place:
+    known = _KNOWN.get(id(passage))
+    if known is not None and known.passage is passage and known.lines == lines and (
+        (known.role, known.card, known.keyword, known.block) == (role, card, keyword, block)
+    ):
+        return known
+    place = Place(role, passage, lines, problems, card, keyword, block)
+    if len(_KNOWN) > _MANY:
+        _KNOWN.clear()
+    _KNOWN[id(passage)] = place
+    return place
 
 
 def card_places(game: Game) -> Iterator[Place]:
@@ -93,7 +140,7 @@ def _block_places(block: Block, within: str = "") -> Iterator[Place]:
     kind = "item" if within == "item" and block.kind == "paragraph" else block.kind
     if block.passage is not None and (block.spans or block.problems):
         line = Line(0, len(block.passage.text), None, block.spans)
-        yield Place(Role.BOOK, block.passage, (line,), block.problems, block=kind)
+        yield _place(Role.BOOK, block.passage, (line,), block.problems, block=kind)
     for child in block.children:
         yield from _block_places(child, block.kind)
 
@@ -210,6 +257,13 @@ class Title:
         column = place.column + int(quote)
         return Origin(place.file, place.line, column + start, place.line, column + end)
 
+    def fix(self, start: int, end: int, new: str, safe: bool) -> Fix:
+        """Put new words in the place of these characters."""
+        where = self.at(start, end)
+        if where == self.where:  # only the value as a whole has a place
+            new = self.text[:start] + new + self.text[end:]
+        return Fix(where, new, safe)
+
 
 NAMED_FIELDS = ("role", "place")
 PERSON_FIELDS = ("author", "subject")
@@ -217,6 +271,15 @@ PERSON_FIELDS = ("author", "subject")
 
 def titles(game: Game) -> Iterator[Title]:
     """Names of cards, the strings printed beside them, and names of authors and subjects who are no card."""
+    yield from _titles(game)
+
+
+@kept
+def _titles(game: Game) -> tuple[Title, ...]:
+    return tuple(_found_titles(game))
+
+
+def _found_titles(game: Game) -> Iterator[Title]:
     for card in game.cards.values():
         yield Title(card.name, card.where("name"), card.id)
         for name in NAMED_FIELDS:
@@ -241,9 +304,8 @@ def persons(card: Card) -> Iterator[tuple[str, str | dict[str, object]]]:
                 yield path, dict(person.items())
 
 
+@kept
 def proper_names(game: Game) -> frozenset[str]:
     """Names that may use words as they like: of cards, keywords, rules, authors and subjects."""
     named = {title.text for title in titles(game)} | set(game.names().values())
     return frozenset(name for name in named if name)
-
-

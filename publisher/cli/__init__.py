@@ -6,28 +6,41 @@ one module of this folder; importing it enters it into the application.
 
 from __future__ import annotations
 
+import atexit
+import gc
 import os
 import sys
+from contextlib import suppress
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from publisher import __version__, pipeline
-from publisher.cli import building, checking, setting_up
+from publisher.cli import building, checking, explaining, fixing, serving, setting_up
 from publisher.cli.common import MisuseError, app, say, show
 
-__all__ = ["building", "checking", "main", "setting_up"]
+STOPPED = 130
+"""What a shell expects of a program that Ctrl-C ended."""
+
+__all__ = ["building", "checking", "explaining", "fixing", "main", "serving", "setting_up"]
 
 
 def main() -> None:
-    """Entry point: runs a command; misuse and surprises become one line and exit code 2."""
+    """Entry point: runs a command; misuse and surprises become one line and exit code 2, Ctrl-C becomes 130."""
+    # A catalogue is many values that live as long as the run: looking through them for garbage again and again, and
+    # once more at the end, takes longer than reading them.
+    gc.set_threshold(200_000, 50, 50)
+    atexit.register(gc.freeze)
     try:
         code = app(standalone_mode=False)  # gives back what typer.Exit carries
     except (MisuseError, pipeline.RefusedError) as error:
         say(f"publisher: {error}")
         sys.exit(2)
     except (typer.Abort, KeyboardInterrupt):
-        say("publisher: stopped")
+        code = STOPPED
+    except OSError as error:  # a folder that may not be written, a full disk
+        say(f"publisher: {_shown(error.filename)}: {error.strerror or error}")
         sys.exit(2)
     except Exception as error:
         format_message = getattr(error, "format_message", None)
@@ -39,7 +52,19 @@ def main() -> None:
             raise
         say("publisher: set PUBLISHER_DEBUG=1 to see where")
         sys.exit(2)
+    if code == STOPPED:
+        say("publisher: stopped")
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _shown(name: object) -> str:
+    """A file as its user knows it: relative to here, and never the temporary file that was to become it."""
+    path = Path(os.fsdecode(name)) if isinstance(name, str | bytes | os.PathLike) else Path()
+    if path.name.startswith("."):
+        path = path.parent
+    with suppress(ValueError):
+        path = path.resolve().relative_to(Path.cwd())
+    return path.as_posix()
 
 
 @app.callback(invoke_without_command=True)

@@ -69,8 +69,8 @@ def contact_sheet(
 
 
 @app.command()
-def schema(games: Games = None, project: Root = HERE) -> None:
+def schema(games: Games = None, no_code: NoCode = False, project: Root = HERE) -> None:
     """Write the editor schemas of the games, which complete and explain while you type."""
     here = project_at(project)
-    for path in pipeline.write_schemas(here, chosen(here, games)):
+    for path in pipeline.write_schemas(here, chosen(here, games), run_code=not no_code):
         show(here.named(path))

@@ -5,7 +5,8 @@ then among those that ship with the package, so a new game needs only what is it
 """
 
 from publisher.games.code import GameCode, load_code
-from publisher.games.load import find_games, load, load_with_documents
-from publisher.games.project import Project, find_project
+from publisher.games.load import load, load_with_documents
+from publisher.games.memory import Memory
+from publisher.games.project import Project, find_games, find_project
 
-__all__ = ["GameCode", "Project", "find_games", "find_project", "load", "load_code", "load_with_documents"]
+__all__ = ["GameCode", "Memory", "Project", "find_games", "find_project", "load", "load_code", "load_with_documents"]

@@ -10,7 +10,8 @@ import ast
 import importlib
 import importlib.util
 import sys
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -18,6 +19,7 @@ from typing import Any
 from publisher.games.project import Project
 from publisher.model import Finding, Game, Origin, Severity
 from publisher.model.lint import Lint
+from publisher.source import read_text
 
 PURE = frozenset({
     "__future__", "abc", "bisect", "cmath", "collections", "copy", "dataclasses", "decimal", "difflib", "enum",
@@ -62,14 +64,18 @@ def load_code(project: Project, game: Game, run: bool = True) -> GameCode:
 
 def _imports(path: Path, file: str, game: str) -> list[Finding]:
     """Imports that a game's code may not make."""
+    findings: list[Finding] = []
+    text = read_text(path, file, findings)
+    if text is None:
+        return [replace(finding, game=game) for finding in findings]
     try:
-        tree = ast.parse(path.read_text("utf-8"), file)
-    except (SyntaxError, UnicodeDecodeError, ValueError) as error:
+        tree = ast.parse(text, file)
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         line = getattr(error, "lineno", None) or 1
         said = f"this Python cannot be read: {getattr(error, 'msg', error)}"
         return [Finding("game-code", Severity.ERROR, said, Origin(file, line), game)]
     out = []
-    for node in ast.walk(tree):
+    for node in _statements(tree):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.level == 0:
@@ -82,6 +88,18 @@ def _imports(path: Path, file: str, game: str) -> list[Finding]:
             said = f'a game\'s code may import publisher.kit and the pure standard library, not "{name}"'
             out.append(Finding("game-code", Severity.ERROR, said, Origin(file, node.lineno, node.col_offset + 1), game))
     return out
+
+
+def _statements(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every statement of a module: an import is one, and most of a module's nodes are expressions."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+            below = getattr(node, name, None)
+            if isinstance(below, list):
+                waiting += below
 
 
 def _modules(folder: Path, game: str, name: str, project: Project, code: GameCode) -> list[ModuleType]:

@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 import difflib
+import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from publisher.games.project import Project
+from publisher.games.entries import taken_twice, text_rules
+from publisher.games.memory import Memory, stamp, stamps
+from publisher.games.patterns import fault
+from publisher.games.project import Project, find_games
+from publisher.games.values import label, parse_cost, part, shown, trail, wordings
 from publisher.model import (
     EMPTY_TEXT,
     Card,
     CardText,
     CardType,
     Catalogue,
-    Cost,
-    CountRule,
     Deck,
     DeckEntry,
     EditorialNote,
     Finding,
     Game,
     Keyword,
-    LabelRule,
     Migration,
     Origin,
-    PartRule,
     Period,
     Printing,
     Products,
@@ -36,20 +38,15 @@ from publisher.model import (
     Severity,
     StartingRule,
     Symbol,
+    TextRule,
     ordered,
 )
-from publisher.source import Document, Schemas, read_book, read_document, validate
+from publisher.source import Document, Schemas, Shape, check_shape, read_book, read_document, validate
 from publisher.text import Vocabulary, parse, parse_prose
 
-_COST = re.compile(r"(?P<generic>X|\d+)?(?P<pips>[A-Z]*)\Z")
-_ENTRY = re.compile(r"(?:(?P<count>\d+)\s+)?(?P<card>\S+)\Z")
+_ENTRY = re.compile(r"(?:(?P<count>[0-9]{1,6})\s+)?(?P<card>\S+)\Z")
 # Fields of a card that the model knows; the rest is the game's own.
 _CARD_FIELDS = ("id", "name", "type", "number", "periods", "cost", "text", "flavor", "printings")
-
-
-def find_games(project: Project) -> list[str]:
-    """Ids of the games of a project: the folders of its catalogue that hold a `game.yaml`."""
-    return sorted(path.parent.name for path in project.catalogue.glob("*/game.yaml"))
 
 
 def load(project: Project, ids: Iterable[str] | None = None) -> Catalogue:
@@ -64,82 +61,112 @@ def load(project: Project, ids: Iterable[str] | None = None) -> Catalogue:
     return Catalogue(MappingProxyType(games), ordered(findings))
 
 
-def load_with_documents(project: Project, id: str) -> tuple[Game | None, list[Finding], list[Document]]:
-    """One game, its findings, and the YAML documents it was read from."""
-    loader = _Loader(project, id)
+def load_with_documents(
+    project: Project, id: str, memory: Memory | None = None
+) -> tuple[Game | None, list[Finding], list[Document]]:
+    """One game, its findings, and the YAML documents it was read from.
+
+    With the `memory` of an earlier reading of this game, only what has changed since is read again.
+    """
+    loader = _Loader(project, id, memory or Memory())
     game = loader.load()
     findings = [replace(finding, game=finding.game or id) for finding in loader.findings]
     return game, findings, loader.documents
 
 
-def parse_cost(value: Any) -> Cost | None:
-    """`2AA`, `3`, 0. None if it is not written like a cost. A generic X is kept as the pip 'X'."""
-    match = _COST.match(str(value))
-    if value is None or isinstance(value, bool) or not match:
-        return None
-    pips = tuple(match["pips"])
-    if match["generic"] == "X":
-        return Cost(0, ("X", *pips), str(value))
-    return Cost(int(match["generic"] or 0), pips, str(value))
+@dataclass
+class _Frame:
+    """What cards, decks and book are read against: the game without them, its words, the card types' schemas."""
+
+    game: Game
+    words: Vocabulary
+    shapes: Mapping[str, Shape]
+    findings: list[Finding]
 
 
 @dataclass
 class _Loader:
     project: Project
     id: str
+    memory: Memory
     findings: list[Finding] = field(default_factory=list)
     documents: list[Document] = field(default_factory=list)
     notes: list[EditorialNote] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.folder = self.project.catalogue / self.id
-        self.schemas = Schemas(self.project.folders("schemas"))
+        folders = self.project.folders("schemas")
+        patterns = ("*.json", f"{self.id}/*.json")
+        schema_files = [path for folder in folders for pattern in patterns for path in folder.glob(pattern)]
+        self.schemas: Schemas = self.memory.kept("schemas", (stamps(self.project, schema_files),),
+                                                 lambda: Schemas(folders))
         self.words = Vocabulary()
 
     # ---- reading
 
     def document(self, path: Path, kind: str = "") -> Document:
         """A YAML file, validated against the shared schema `kind`; its findings are kept."""
-        document = read_document(path, self.project.named(path))
+        name = self.project.named(path)
+
+        def read() -> Document:
+            document = read_document(path, name, self.project.unsaved.get(path))
+            if kind and document.data is not None:
+                check_shape(document, self.schemas.shape(kind))
+            return document
+
+        document: Document = self.memory.kept((name, kind), (stamp(self.project, path), self.schemas), read)
         self.documents.append(document)
         self.findings += document.findings
-        if kind and document.data is not None:
-            found = validate(document, self.schemas.shared(kind))
-            self.findings += found
-            if found and kind in ("game",):
-                document.data = None
         return document
 
     def optional(self, name: str, kind: str) -> Document | None:
+        """A file that a game may lack. A link that leads nowhere is there."""
         path = self.folder / name
-        return self.document(path, kind) if path.is_file() else None
+        there = path in self.project.unsaved or os.path.lexists(path)
+        return self.document(path, kind) if there else None
+
+    def files(self, name: str, pattern: str) -> list[Path]:
+        """Files of one of the game's folders."""
+        folder = self.folder / name
+        try:
+            with os.scandir(folder):
+                pass
+        except FileNotFoundError:
+            if folder.is_symlink():
+                self.find("unreadable-file", "this link leads nowhere", Origin(self.project.named(folder)))
+        except OSError as error:
+            told = f"this folder cannot be opened: {error.strerror or error}"
+            self.find("unreadable-file", told, Origin(self.project.named(folder)))
+            return []
+        return self.project.files(folder, pattern)
 
     def load(self) -> Game | None:
         document = self.document(self.folder / "game.yaml", "game")
         data = document.data
-        if not isinstance(data, dict):
+        if not isinstance(data, dict) or not document.valid:
+            if not any(finding.severity is Severity.ERROR for finding in document.findings):
+                self.find("missing-key", "a game needs at least an id, a name, a card size and types", document.where())
             return None
-        if data["id"] != self.id:
-            told = f'the id is "{data["id"]}" but the folder is called "{self.id}"'
-            self.find("bad-value", told, document.where("id"))
-        game = self.frame(document, data)
-        labels = tuple(game.labels.values())
-        keywords = self.keywords()
-        self.words = Vocabulary.of(game.symbols.values(), keywords.values(), labels)
-        keywords = {id: self.with_text(keyword) for id, keyword in keywords.items()}
-        cards = self.cards(game)
+        glossary = self.optional("keywords.yaml", "keywords")
+        frame: _Frame = self.memory.kept("frame", (document, glossary, self.schemas),
+                                         lambda: self.framed(document, data, glossary))
+        self.findings += frame.findings
+        self.words, game = frame.words, frame.game
+        cards = self.cards(frame)
         decks = self.decks(game)
-        files = [(path, self.project.named(path)) for path in sorted((self.folder / "book").glob("*.md"))]
-        book, found = read_book(files, self.words, data.get("redirects", {}))
+        files = [(path, self.project.named(path)) for path in self.files("book", "*.md")]
+        book, found, in_book = self.memory.kept(
+            "book", (frame, stamps(self.project, [path for path, _ in files])),
+            lambda: read_book(files, self.words, data.get("redirects", {}), self.project.unsaved))
         self.findings += found
         migrations = self.migrations()
+        text_rules = tuple(self.text_rules())
         self.readings()
         self.collect_reconstructions(book_rule=self._rule_of(book.anchors))
-        allowances = tuple(allowance for doc in self.documents for allowance in doc.allowances)
+        allowances = (*(allowance for doc in self.documents for allowance in doc.allowances), *in_book)
         about = document.passage("about")
         return replace(
             game,
-            keywords=MappingProxyType(keywords),
             cards=MappingProxyType(cards),
             decks=MappingProxyType(decks),
             book=book,
@@ -147,35 +174,56 @@ class _Loader:
             migrations=migrations,
             about=parse_prose(about, self.words) if about.text else EMPTY_TEXT,
             allowances=allowances,
+            text_rules=text_rules,
         )
 
     def find(self, id: str, message: str, origin: Origin, card: str = "") -> None:
         self.findings.append(Finding(id, Severity.ERROR, message, origin, self.id, card))
 
+    def framed(self, document: Document, data: dict[str, Any], glossary: Document | None) -> _Frame:
+        """What game.yaml and the glossary say. `game` has no cards yet."""
+        before = len(self.findings)
+        if data["id"] != self.id:
+            told = f'the id is "{data["id"]}" but the folder is called "{self.id}"'
+            self.find("bad-value", told, document.where("id"))
+        game = self.frame(document, data)
+        keywords = self.keywords(glossary)
+        self.words = Vocabulary.of(game.symbols.values(), keywords.values(), tuple(game.labels.values()))
+        keywords = {id: self.with_text(keyword) for id, keyword in keywords.items()}
+        try:
+            shapes = {type_id: Shape(schema) for type_id, schema in self.schemas.cards(self.id, game.types).items()}
+        except ValueError as error:
+            self.find("unreadable-file", str(error), document.where("types"))
+            shapes = {}
+        findings = self.findings[before:]
+        del self.findings[before:]
+        return _Frame(replace(game, keywords=MappingProxyType(keywords)), self.words, shapes, findings)
+
     # ---- game.yaml
 
     def frame(self, document: Document, data: dict[str, Any]) -> Game:
+        self.findings += taken_twice(document, data)
         periods = {}
         for index, entry in enumerate(data.get("periods", [])):
             years = entry.get("years", {})
             periods[entry["id"]] = Period(
                 entry["id"], entry["name"], years.get("from"), years.get("to"), entry["color"], entry["letter"],
-                entry.get("shape", ""), document.where("periods", index),
+                entry.get("shape", ""), document.where("periods", index), bool(entry.get("wild", False)),
             )
         symbols = {p.letter: Symbol(p.letter, p.name, "pip", p.id) for p in periods.values()}
         for entry in data.get("symbols", []):
             symbols[entry["code"]] = Symbol(entry["code"], entry["name"], entry.get("kind", "symbol"))
-        labels = {entry["id"]: _label(entry) for entry in data.get("labels", [])}
+        labels = {entry["id"]: label(entry) for entry in data.get("labels", [])}
         types = {
             entry["id"]: CardType(
                 entry["id"], entry["name"], entry.get("plural", entry["name"] + "s"),
                 tuple(entry.get("labels", ())), tuple(entry.get("needs", ())), entry.get("back", ""),
                 entry.get("meaning", ""), document.where("types", index),
-                MappingProxyType({key: entry[key] for key in ("resource", "color") if key in entry}),
+                MappingProxyType({key: entry[key] for key in ("resource", "color", "badges") if key in entry}),
             )
             for index, entry in enumerate(data["types"])
         }
-        parts = {id: _part(id, entry, document.where("deck_parts", id)) for id, entry in
+        parts = {id: part(id, entry, document.where("deck_parts", id)) for id, entry in
                  data.get("deck_parts", {}).items()}
         start = data.get("starting")
         products = data.get("products", {})
@@ -209,16 +257,17 @@ class _Loader:
             ),
             lints=MappingProxyType(data.get("lints", {})),
             settings=MappingProxyType({key: data[key] for key in ("reads", "turn", "showcase") if key in data}),
-            origins=MappingProxyType({"/".join(map(str, path)): place for path, place in document.places()}),
+            origins=document.places(),
         )
 
     # ---- glossary
 
-    def keywords(self) -> dict[str, Keyword]:
+    def keywords(self, document: Document | None) -> dict[str, Keyword]:
         """The glossary without its texts read: those need the glossary's own names."""
-        document = self.optional("keywords.yaml", "keywords")
         out: dict[str, Keyword] = {}
-        for index, entry in _entries(document):
+        data = document.data if document is not None else None
+        # A keyword with a fault still counts as one: else every card that uses it would be faulty too.
+        for index, entry in enumerate(data if isinstance(data, list) else ()):
             assert document is not None
             if not _has(entry, "id", "name", "meaning"):
                 continue
@@ -226,17 +275,17 @@ class _Loader:
                 self._twice(entry["id"], out[entry["id"]].origin, document.where(index, "id"))
                 continue
             out[entry["id"]] = Keyword(
-                entry["id"], entry["name"], entry.get("parameter", "none"),
+                entry["id"], entry["name"], _text(entry, "parameter") or "none",
                 CardText(document.passage(index, "meaning")), CardText(document.passage(index, "reminder")),
-                document.where(index, "id"), entry.get("status", ""), entry.get("rule", ""),
-                bool(entry.get("term", False)), tuple(entry.get("forms", ())),
-                MappingProxyType({"/".join(map(str, path)): place for path, place in document.places(index)}),
+                document.where(index, "id"), _text(entry, "status"), _text(entry, "rule"),
+                bool(entry.get("term", False)), _texts(entry, "forms"),
+                document.places(index),
             )
         return out
 
     def with_text(self, keyword: Keyword) -> Keyword:
         meaning = parse_prose(keyword.meaning.passage, self.words)
-        reminder = parse_prose(keyword.reminder.passage, self.words)
+        reminder = parse_prose(keyword.reminder.passage, self.words, choices=True)
         for text in (meaning, reminder):
             for problem in text.problems:
                 self.find(problem.id, problem.message, text.passage.at(problem.start, problem.end))
@@ -244,26 +293,35 @@ class _Loader:
 
     # ---- cards and decks
 
-    def cards(self, game: Game) -> dict[str, Card]:
+    def cards(self, frame: _Frame) -> dict[str, Card]:
         out: dict[str, Card] = {}
-        schemas = self.schemas.cards(self.id, game.types)
-        for path in sorted((self.folder / "cards").glob("*.yaml")):
+        for path in self.files("cards", "*.yaml"):
             document = self.document(path)
-            if document.data is not None and not isinstance(document.data, list):
-                self.find("wrong-type", "a card file is a list: every card opens with `- id:`", document.where())
-                continue
-            for index, entry in _entries(document):
-                card = self.card(game, document, index, entry, schemas)
-                if card is None:
-                    continue
+            cards, findings = self.memory.kept(("cards", document.file), (document, frame),
+                                               partial(self.cards_of, document, frame.shapes))
+            self.findings += findings
+            for card in cards:
                 if card.id in out:
                     self._twice(card.id, out[card.id].where("id"), card.where("id"))
-                    continue
-                out[card.id] = card
+                else:
+                    out[card.id] = card
         return out
 
+    def cards_of(self, document: Document, shapes: Mapping[str, Shape]) -> tuple[list[Card], list[Finding]]:
+        """The cards of one file, and what is wrong with those that are none."""
+        before = len(self.findings)
+        cards: list[Card] = []
+        if document.data is not None and not isinstance(document.data, list):
+            self.find("wrong-type", "a card file is a list: every card opens with `- id:`", document.where())
+        elif document.data is not None:
+            found = (self.card(document, index, entry, shapes) for index, entry in enumerate(document.data))
+            cards = [card for card in found if card is not None]
+        findings = self.findings[before:]
+        del self.findings[before:]
+        return cards, findings
+
     def card(
-        self, game: Game, document: Document, index: int, entry: Any, schemas: Mapping[str, Any]
+        self, document: Document, index: int, entry: Any, schemas: Mapping[str, Shape]
     ) -> Card | None:
         if not isinstance(entry, dict):
             self.find("wrong-type", "every card is a list entry with keys: `- id: ...`", document.where(index))
@@ -281,7 +339,10 @@ class _Loader:
         self.findings += [replace(finding, card=id) for finding in found]
         if found or not id:
             return None
-        places = {"/".join(map(str, path)): place for path, place in document.places(index)}
+        cost = parse_cost(entry.get("cost"))
+        if cost is None and "cost" in entry:
+            self.find("bad-value", "no cost is written so; a number up to 999999, then pips: 2AA",
+                      document.where(index, "cost"), id)
         return Card(
             game=self.id,
             id=id,
@@ -290,12 +351,12 @@ class _Loader:
             origin=document.where(index, "id"),
             number=str(entry.get("number", "")),
             periods=tuple(entry.get("periods", ())),
-            cost=parse_cost(entry["cost"]) if "cost" in entry else None,
+            cost=cost,
             text=parse(document.passage(index, "text"), self.words) if "text" in entry else EMPTY_TEXT,
             flavor=parse(document.passage(index, "flavor"), Vocabulary()) if "flavor" in entry else EMPTY_TEXT,
             fields=MappingProxyType({key: value for key, value in entry.items() if key not in _CARD_FIELDS}),
             printings=tuple(self.printings(document, index, entry)),
-            origins=MappingProxyType(places),
+            origins=document.places(index),
         )
 
     def printings(self, document: Document, index: int, entry: dict[str, Any]) -> Iterator[Printing]:
@@ -309,7 +370,7 @@ class _Loader:
 
     def decks(self, game: Game) -> dict[str, Deck]:
         out: dict[str, Deck] = {}
-        for path in sorted((self.folder / "decks").glob("*.yaml")):
+        for path in self.files("decks", "*.yaml"):
             document = self.document(path, "deck")
             data = document.data
             if not isinstance(data, dict) or not _has(data, "id", "name"):
@@ -350,19 +411,31 @@ class _Loader:
             assert document is not None
             replacements = []
             for number, item in enumerate(entry.get("replacements", ())):
-                try:
-                    re.compile(item["old"])
-                except re.error as error:
-                    told = f"this pattern cannot be read: {error}"
-                    self.find("bad-value", told, document.where(index, "replacements", number, "old"))
+                if "old" in item and not self.pattern(item["old"], document, index, "replacements", number, "old"):
                     continue
-                new = item.get("new", "")
-                replacements.append(Replacement(item["old"], new, bool(item.get("safe")), item["message"]))
+                replacements += [Replacement(old, new, bool(item.get("safe")), item["message"])
+                                 for old, new in wordings(item)]
+            word = entry.get("word", "")
             out.append(Migration(
                 entry["id"], entry["title"], entry["since"], entry["rationale"].strip(), tuple(replacements),
                 tuple(entry.get("exempt", ())), document.where(index, "id"),
+                word if word and self.pattern(word, document, index, "word") else "",
             ))
         return tuple(out)
+
+    def pattern(self, written: str, document: Document, *path: str | int) -> bool:
+        """False, and a finding, if this is no regular expression, or one that may take forever."""
+        wrong = fault(written)
+        if wrong:
+            self.find("bad-value", wrong, document.where(*path))
+            return False
+        return True
+
+    def text_rules(self) -> Iterator[TextRule]:
+        for path in self.files("lints", "*.yaml"):
+            document = self.document(path, "lints")
+            if document.valid:
+                yield from text_rules(document)
 
     def readings(self) -> None:
         document = self.optional("readings.yaml", "readings")
@@ -380,14 +453,14 @@ class _Loader:
         notes = []
         for document in self.documents:
             stem = document.file.rpartition("/")[2].removesuffix(".yaml")
-            for mark in document.reconstructions:
-                names, slug = _trail(document.data, mark.path)
+            for mark in document.reconstructions if document.valid else ():
+                names, slug = trail(document.data, mark.path)
                 if len(names) > 1 and names[-1] in ("value", "meaning", "points"):
                     names = names[:-1]
                 title = ": ".join(names)
                 id = "-".join(["note", stem, *slug])
                 notes.append(EditorialNote(
-                    id, title[:1].upper() + title[1:], _shown(mark.value), mark.because, mark.origin,
+                    id, title[:1].upper() + title[1:], shown(mark.value), mark.because, mark.origin,
                     "reconstructed", book_rule.get(str(mark.path[0]), ""),
                 ))
         self.notes = [*notes, *self.notes]
@@ -401,63 +474,22 @@ class _Loader:
 
 
 def _entries(document: Document | None) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The entries of a list that keep to its schema."""
     if document is not None and isinstance(document.data, list):
-        yield from enumerate(document.data)
+        for index, entry in enumerate(document.data):
+            if index not in document.faulty:
+                yield index, entry
+
+
+def _text(entry: Mapping[str, Any], key: str) -> str:
+    value = entry.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def _texts(entry: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    value = entry.get(key)
+    return tuple(item for item in value if isinstance(item, str)) if isinstance(value, list) else ()
 
 
 def _has(entry: Any, *keys: str) -> bool:
     return isinstance(entry, dict) and all(isinstance(entry.get(key), str) for key in keys)
-
-
-def _label(entry: Mapping[str, Any]) -> LabelRule:
-    shared = {"id": entry["id"], "name": entry["name"], "meaning": entry.get("meaning", "")}
-    if "number" in entry:
-        limits = entry["number"]
-        return LabelRule(form="number", least=limits.get("from", 0), most=limits.get("to", 10**6), **shared)
-    if "cost" in entry:
-        return LabelRule(form="cost", verbs=tuple(entry["cost"].get("verbs", ())), **shared)
-    return LabelRule(form="word", word=entry.get("word", entry["name"]), **shared)
-
-
-def _part(id: str, entry: Mapping[str, Any], origin: Origin) -> PartRule:
-    size = entry["size"]
-    counts = tuple(
-        CountRule(count["name"], tuple(count["types"]), MappingProxyType(count.get("where", {})),
-                  count.get("from"), count.get("to"))
-        for count in entry.get("counts", ())
-    )
-    return PartRule(id, entry["name"], tuple(entry["types"]), size.get("from", 0), size.get("to", 10**6),
-                    entry.get("copies"), counts, origin)
-
-
-def _trail(data: Any, path: Sequence[str | int]) -> tuple[list[str], list[str]]:
-    """What a path is called: the names along it for a reader, and the same as the words of an id."""
-    names: list[str] = []
-    slug: list[str] = []
-    for index, key in enumerate(path):
-        data = data[key]
-        own = data.get("name") or data.get("id") if isinstance(data, dict) else None
-        if isinstance(key, int):
-            label = own or (next((str(v) for v in data.values() if isinstance(v, str)), str(key + 1))
-                            if isinstance(data, dict) else str(key + 1))
-            names.append(str(label))
-            slug.append(str(data.get("id", label)) if isinstance(data, dict) else str(key + 1))
-        else:
-            if index == len(path) - 1 or not isinstance(data, list):
-                names.append(str(own or key).replace("_", " "))
-            slug.append(str(key))
-    return names, [re.sub(r"[^a-z0-9]+", "-", word.lower()).strip("-") for word in slug]
-
-
-def _shown(value: Any) -> str:
-    """A reconstructed value in words."""
-    if isinstance(value, dict):
-        if set(value) <= {"from", "to"}:
-            first, last = value.get("from"), value.get("to")
-            if first is None:
-                return f"up to {last}"
-            return f"from {first}" if last is None else f"{first} to {last}"
-        return ", ".join(f"{key}: {_shown(item)}" for key, item in value.items())
-    if isinstance(value, list):
-        return ", ".join(_shown(item) for item in value)
-    return str(value).strip().replace("_", " ")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import publisher
@@ -18,9 +19,13 @@ def shipped() -> Path:
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """A project by its root folder. Everything generated goes to `build`."""
+    """A project by its root folder. Everything generated goes to `build`.
+
+    `unsaved` holds texts to read instead of files, by path: what an editor shows and has not saved yet.
+    """
 
     root: Path
+    unsaved: Mapping[Path, str] = field(default_factory=dict, compare=False)
 
     @property
     def catalogue(self) -> Path:
@@ -39,6 +44,11 @@ class Project:
         found = (self.root / name, shipped() / name)
         return tuple(dict.fromkeys(folder for folder in found if folder.is_dir()))
 
+    def files(self, folder: Path, pattern: str) -> list[Path]:
+        """Files of a folder in order, those that are not saved yet among them."""
+        unsaved = (path for path in self.unsaved if path.parent == folder and path.match(pattern))
+        return sorted({*folder.glob(pattern), *unsaved})
+
     def named(self, path: Path) -> str:
         """How findings name a file: relative to the root, with forward slashes."""
         try:
@@ -54,3 +64,9 @@ def find_project(start: Path) -> Project | None:
         if (folder / "catalogue").is_dir():
             return Project(folder)
     return None
+
+
+def find_games(project: Project) -> list[str]:
+    """Ids of the games of a project: folders of its catalogue with YAML in them, be it without a `game.yaml`."""
+    return sorted({path.relative_to(project.catalogue).parts[0] for depth in ("*", "*/*")
+                   for path in project.catalogue.glob(f"{depth}/*.yaml")})

@@ -52,6 +52,7 @@ def rule(
     items: Callable[[Game], Iterable[T]],
     severity: Severity = Severity.ERROR,
     family: str = "rules",
+    whole: bool = False,
 ) -> Callable[[Check[T]], Lint[T]]:
     """Make a lint of the function below: it gets the game and one item, and yields Problems.
 
@@ -59,7 +60,7 @@ def rule(
     """
 
     def made(check: Check[T]) -> Lint[T]:
-        return Lint(id, family, title, severity, rationale, good, bad, items, check)
+        return Lint(id, family, title, severity, rationale, good, bad, items, check, whole=whole)
 
     return made
 

@@ -19,6 +19,7 @@ from publisher.model.game import (
     Replacement,
     StartingRule,
     Symbol,
+    TextRule,
 )
 from publisher.model.lint import Example, Lint, Problem
 from publisher.model.place import Finding, Fix, Origin, Passage, Severity, ordered
@@ -85,6 +86,7 @@ __all__ = [
     "Symbol",
     "Symbols",
     "TextProblem",
+    "TextRule",
     "Words",
     "ordered",
     "plain",

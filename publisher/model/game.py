@@ -29,6 +29,7 @@ class Period:
     letter: str
     shape: str
     origin: Origin
+    wild: bool = False  # its resources pay for any pip
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,11 @@ class EditorialNote:
 
 @dataclass(frozen=True, slots=True)
 class Migration:
-    """A deprecated wording and what replaces it. See checks for how `old` is matched."""
+    """A deprecated wording and what replaces it. See checks for how `old` is matched.
+
+    `word` is a regular expression for every form of the old word, those that may stay included: a use of it that no
+    replacement claims is listed as left.
+    """
 
     id: str
     title: str
@@ -160,6 +165,7 @@ class Migration:
     replacements: tuple[Replacement, ...]
     exempt: tuple[str, ...]
     origin: Origin
+    word: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +176,38 @@ class Replacement:
     new: str
     safe: bool
     message: str
+
+
+@dataclass(frozen=True, slots=True)
+class TextRule:
+    """A check of words that a game writes as data, in a file of its `lints/`. See checks for how it is applied.
+
+    kind: 'must-not-contain', 'must-match' or 'substitution'. `scope` names what is looked at ('text', 'book', ...),
+    `types` the card types if not all. `each` is what a 'must-match' must match: every 'text' or every 'line'.
+    `good` and `bad` are texts that pass and fail.
+    """
+
+    id: str
+    title: str
+    severity: str
+    rationale: str
+    kind: str
+    scope: tuple[str, ...]
+    pattern: str
+    good: str
+    bad: str
+    origin: Origin
+    replacement: str = ""
+    safe: bool = False
+    message: str = ""
+    types: tuple[str, ...] = ()
+    exceptions: tuple[str, ...] = ()
+    each: str = "text"
+    origins: Mapping[str, Origin] = field(default_factory=_empty)
+
+    def where(self, path: str) -> Origin:
+        """Where a value of the entry stands (`pattern`, `scope/0`), or its id if the place is not known."""
+        return self.origins.get(path, self.origin)
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +258,7 @@ class Game:
     settings: Mapping[str, Any] = field(default_factory=_empty)
     allowances: tuple[Allowance, ...] = ()
     origins: Mapping[str, Origin] = field(default_factory=_empty)
+    text_rules: tuple[TextRule, ...] = ()
 
     def where(self, path: str) -> Origin:
         """Where a value of game.yaml stands (`lints/unknown-pip/because`), or the file's start if it is absent."""

@@ -52,6 +52,8 @@ class Lint(Generic[T]):
     items: what it looks at in a game; the runner counts them, so that a lint which saw nothing shows.
     check: the problems of one item. A lint about the run itself has `closing` instead, which gets the game and
     those of its allowances that answered a finding.
+    whole: it speaks of the cards as a whole, or looks them up by id. While a card cannot be read it waits, since
+    whatever it said would be the fault of that card.
 
     Raises ValueError if it lacks a title, rationale or examples, or has not exactly one of check and closing.
     """
@@ -66,6 +68,7 @@ class Lint(Generic[T]):
     items: Callable[[Game], Iterable[T]]
     check: Callable[[Game, T], Iterable[Problem]] | None = None
     closing: Callable[[Game, frozenset[Allowance]], Iterable[Problem]] | None = field(default=None, kw_only=True)
+    whole: bool = field(default=False, kw_only=True)
 
     def __post_init__(self) -> None:
         if not _ID.fullmatch(self.id):

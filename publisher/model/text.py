@@ -6,20 +6,24 @@ point at the source. Renderers (HTML, plain) are functions elsewhere; nothing is
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from publisher.model.place import Passage
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Plain words. `style` is '' or, in rulebook prose, 'strong', 'em' or 'code'."""
+    """Plain words. `style` is '' or, in rulebook prose, 'strong', 'em' or 'code'.
+
+    `one` is what they are for the number 1 where a reminder offers a choice: `{roll|rolls}` is `rolls`, `one` `roll`.
+    """
 
     start: int
     end: int
     text: str
     style: str = ""
+    one: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +150,16 @@ class CardText:
 
 
 EMPTY_TEXT = CardText(Passage.plain(""))
+
+
+def singular(spans: Iterable[Span]) -> tuple[Span, ...]:
+    """The spans as they read for the number 1: of every choice such as `{roll|rolls}` the first."""
+    return tuple(
+        replace(span, text=span.one, one=None) if isinstance(span, Words) and span.one is not None
+        else replace(span, spans=singular(span.spans)) if isinstance(span, Reminder)
+        else span
+        for span in spans
+    )
 
 
 def plain(spans: tuple[Span, ...] | Iterator[Span], names: dict[str, str] | None = None) -> str:

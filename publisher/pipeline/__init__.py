@@ -6,6 +6,20 @@ builds: it brings the press.
 """
 
 from publisher.pipeline.files import write_file
-from publisher.pipeline.gather import Gathered, RefusedError, check, listing, new_game, write_schemas
+from publisher.pipeline.gather import Gathered, RefusedError, check, count_understood, listing, new_game, write_schemas
+from publisher.pipeline.remember import Said, remembered
+from publisher.pipeline.selftest import self_test
 
-__all__ = ["Gathered", "RefusedError", "check", "listing", "new_game", "write_file", "write_schemas"]
+__all__ = [
+    "Gathered",
+    "RefusedError",
+    "Said",
+    "check",
+    "count_understood",
+    "listing",
+    "new_game",
+    "remembered",
+    "self_test",
+    "write_file",
+    "write_schemas",
+]

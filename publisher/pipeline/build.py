@@ -9,16 +9,17 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 import publisher
 from publisher import press, web
 from publisher.check import CheckReport, lint_page, universal_lints
 from publisher.games import GameCode, Project
-from publisher.model import Finding, Game, ordered
+from publisher.model import Finding, Game, Severity, ordered
 from publisher.pipeline.files import write_file
 from publisher.pipeline.gather import Gathered, RefusedError, check, write_game_schemas
 from publisher.source import Schemas
-from publisher.view import Art, FaceTemplateError, Templates, backs, faces
+from publisher.view import Art, FaceTemplateError, Templates, backs, faces, house, house_symbol
 
 
 class Product(StrEnum):
@@ -52,7 +53,11 @@ class Options:
 
 @dataclass(slots=True)
 class GameBuild:
-    """What was made of one game. `files` are paths relative to the project and sizes in bytes."""
+    """What was made of one game. `files` are paths relative to the project and sizes in bytes.
+
+    plain: its drawing code did not run, and its faces are the house's. fitted: for each face the size its text is set
+    in and what was left out for it; notes: what that means for whom, as findings of severity note.
+    """
 
     cards: int = 0
     faces: int = 0
@@ -60,7 +65,21 @@ class GameBuild:
     cached: int = 0
     placed: int = 0
     pages: int = 0
+    plain: bool = False
+    fitted: dict[str, dict[str, Any]] = field(default_factory=dict)
+    notes: list[dict[str, str]] = field(default_factory=list)
     files: dict[str, int] = field(default_factory=dict)
+
+
+    def left_out(self) -> str:
+        """How many cards are printed without what their text left no room for; '' if none is."""
+        said: list[str] = []
+        for part, words in (("flavor", "flavor"), ("reminder", "reminders")):
+            count = sum(part in fit["dropped"] for fit in self.fitted.values())
+            if count:
+                card = "" if said else " card prints" if count == 1 else " cards print"
+                said.append(f"{count}{card} without {words}")
+        return ", ".join(said)
 
 
 @dataclass(slots=True)
@@ -79,8 +98,14 @@ class BuildResult:
     def lines(self) -> Iterator[str]:
         """What was made, for people: a line a game, then its files."""
         for id, made in self.games.items():
+            if not made.files and not self.site:
+                continue
             yield (f"{id}: {made.cards} cards, {made.faces} faces ({made.typeset} typeset, {made.cached} kept), "
                    f"{made.placed} placed")
+            if made.plain:
+                yield "  plain faces and backs: the game's own drawing code did not run"
+            if left_out := made.left_out():
+                yield f"  {left_out}; build/build.json names them"
             listed = {name: size for name, size in made.files.items() if "/faces/" not in name}
             for name, size in listed.items():
                 yield f"  {name}  {size / 1024:,.0f} KB"
@@ -106,19 +131,29 @@ def build(project: Project, ids: Iterable[str], options: Options) -> BuildResult
     sets: dict[str, press.FaceSet] = {}
     for game in gathered.catalogue.games.values():
         made = result.games[game.id] = GameBuild(cards=len(game.cards))
-        write_game_schemas(project, schemas, game)
+        write_game_schemas(project, schemas, game, gathered.code[game.id])
         art = _art(gathered.code[game.id])
         own = press.find_pictures(project.root / game.folder / "art", f"{game.folder}/art", game.id, game.cards)
-        face_set = _faces(game, art, templates, printer, own.files, made, options)
+        made.plain = art is None and f"{game.folder}/art" in gathered.skipped
+        try:
+            face_set = _faces(game, art, templates, printer, own.files, made, options)
+        except FaceTemplateError as problem:
+            place = problem.origin or game.where("card_size")
+            _report(result, game, [Finding("face-template", Severity.ERROR, problem.said, place)])
+            continue
         sets[game.id] = face_set
-        _report(result, game, [*own.findings, *face_set.findings])
+        shown = Product.SITE in options.products and game.products.site
+        _report(result, game, [*own.findings, *face_set.findings, *(web.missing_figures(game) if shown else ())])
         if result.report.failed and not options.draft:
             continue
         if Product.SHEETS in options.products:
             _sheets(project, game, face_set, templates, printer, made, options)
         if Product.BOOK in options.products and game.products.book and game.book.chapters:
             _book(project, game, art, templates, result, made, options)
-    if Product.SITE in options.products and (options.draft or not result.report.failed):
+    # A draft goes on in spite of errors, but no page can show a figure that nobody draws.
+    faced = len(sets) == len(gathered.catalogue.games)
+    undrawn = any(finding.id == "unknown-figure" for finding in result.report.findings)
+    if Product.SITE in options.products and not undrawn and faced and (options.draft or not result.report.failed):
         result.site = _site(project, gathered, sets, templates, printer, options)
     _write_summary(project, result)
     return result
@@ -138,7 +173,10 @@ def contact_sheet(project: Project, id: str, cards: Iterable[str], out: Path, co
     printer = press.Press(project.cache, _cores())
     own = press.find_pictures(project.root / game.folder / "art", f"{game.folder}/art", id, game.cards)
     templates = Templates.of(project.folders("templates"))
-    face_set = _faces(game, _art(gathered.code[id]), templates, printer, own.files, GameBuild(), Options())
+    try:
+        face_set = _faces(game, _art(gathered.code[id]), templates, printer, own.files, GameBuild(), Options())
+    except FaceTemplateError as problem:
+        raise RefusedError(f"{id}: {problem}") from problem
     return printer.contact_sheet(face_set, out, shown or None, columns, card_px)
 
 
@@ -162,11 +200,14 @@ def _faces(
     game: Game, art: Art | None, templates: Templates, printer: press.Press, own: Mapping[str, Path],
     made: GameBuild, options: Options,
 ) -> press.FaceSet:
-    try:
-        views = [*faces(game, art, templates), *backs(game, art, templates)]
-    except FaceTemplateError as problem:
-        raise RefusedError(f"{game.id}: {problem}") from problem
+    """Every face and back of a game. Raises FaceTemplateError."""
+    views = [*faces(game, art, templates, plain=made.plain), *backs(game, art, templates, plain=made.plain)]
     face_set = printer.faces(views, _told_of(options, f"{game.id}: faces"), own)
+    made.fitted = {id: asdict(face_set.fitted[id]) for id in game.cards}
+    made.notes = [
+        {"id": note.id, "card": note.card, "place": str(note.origin), "message": note.message}
+        for note in face_set.notes
+    ]
     made.faces, made.typeset, made.cached = len(views), face_set.typeset, face_set.cached
     return face_set
 
@@ -260,10 +301,11 @@ def _site(
 
 def _symbols(game: Game, art: Art | None) -> dict[str, str]:
     """A game's symbols as SVG. Numbers too: a cost may be any of them."""
-    if art is None or not hasattr(art.module, "symbol"):
-        return {}
     codes = [*game.symbols, *map(str, range(21)), "X"]
-    return {code: art.drawing("symbol", (code,)) for code in codes}
+    if art is not None and art.draws("symbol"):
+        return {code: art.drawing("symbol", (code,)) for code in codes}
+    drawings = {code: house_symbol(game, code) for code in codes}
+    return {code: house().drawing(drawing.kind, drawing.arguments) for code, drawing in drawings.items()}
 
 
 def _fonts(project: Project) -> list[web.Page]:

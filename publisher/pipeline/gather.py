@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import publisher
-from publisher.check import CheckReport, run, universal_lints
+from publisher.check import CheckReport, Selection, all_lints, families, run, universal_lints
 from publisher.games import GameCode, Project, load, load_code
 from publisher.model import Catalogue, Finding, Game, ordered, plain_text
 from publisher.pipeline.files import write_file
-from publisher.source import Schemas
+from publisher.source import Names, Schemas
 
 _GAME_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")
 _STARTER = Path(publisher.__file__).resolve().parent / "starter"
@@ -45,21 +45,38 @@ class Gathered:
         return [folder for code in self.code.values() for folder in code.skipped]
 
 
-def check(project: Project, ids: Iterable[str], run_code: bool = True) -> Gathered:
-    """Read games and check them. Raises LintCrashError if a lint itself fails."""
+def check(
+    project: Project, ids: Iterable[str], run_code: bool = True, select: Iterable[str] = (), ignore: Iterable[str] = ()
+) -> Gathered:
+    """Read games and check them, with the lints and families in `select` (all if none) but those in `ignore`.
+
+    Raises LintCrashError if a lint itself fails, RefusedError for a name that is no lint, or two lints with one name.
+    """
     catalogue = load(project, ids)
-    codes: dict[str, GameCode] = {}
+    codes = {game.id: load_code(project, game, run_code) for game in catalogue.games.values()}
     reports: list[CheckReport] = []
+    try:
+        lints = [lint for game in catalogue.games.values() for lint in all_lints(game, codes[game.id].lints).values()]
+        selection = Selection.of(select, ignore, families([*universal_lints().values(), *lints]))
+    except ValueError as error:
+        raise RefusedError(str(error)) from None
     for game in catalogue.games.values():
-        code = load_code(project, game, run_code)
-        codes[game.id] = code
+        code = codes[game.id]
         found = [finding for finding in catalogue.findings if finding.game == game.id]
-        reports.append(run(game, code.lints, [*found, *code.findings]))
+        reports.append(run(game, code.lints, [*found, *code.findings], selection))
     orphans = [finding for finding in catalogue.findings if finding.game not in catalogue.games]
     report = CheckReport.joined(reports)
     if orphans:
         report = replace(report, findings=ordered([*report.findings, *orphans]))
     return Gathered(catalogue, codes, report)
+
+
+def count_understood(gathered: Gathered) -> CheckReport:
+    """The report, with how many lines of each game's cards the grammar of effects understands."""
+    from publisher.text.effects import coverage  # brings lark, which only this needs
+
+    understood = {game.id: coverage(game) for game in gathered.catalogue.games.values()}
+    return replace(gathered.report, understood=understood)
 
 
 def listing(project: Project, id: str, kind: str) -> list[dict[str, Any]]:
@@ -92,7 +109,7 @@ def listing(project: Project, id: str, kind: str) -> list[dict[str, Any]]:
                  "file": deck.origin.file, "line": deck.origin.line}
                 for deck in game.decks.values()
             ]
-    lints = {**universal_lints(), **{lint.id: lint for lint in gathered.code[id].lints}}
+    lints = all_lints(game, gathered.code[id].lints)
     return [
         {"id": lint.id, "severity": str(lint.severity), "title": lint.title, "family": lint.family,
          "rationale": " ".join(lint.rationale.split()), "examined": gathered.report.examined.get(lint.id)}
@@ -107,19 +124,25 @@ def _told(finding: Finding) -> str:
 # ---- editor schemas
 
 
-def write_schemas(project: Project, ids: Iterable[str]) -> list[Path]:
+def write_schemas(project: Project, ids: Iterable[str], run_code: bool = True) -> list[Path]:
     """The editor schemas of some games, under `build/editor/<game>/`."""
     schemas = Schemas(project.folders("schemas"))
     out = []
     for game in load(project, ids).games.values():
-        out += write_game_schemas(project, schemas, game)
+        out += write_game_schemas(project, schemas, game, load_code(project, game, run_code))
     return out
 
 
-def write_game_schemas(project: Project, schemas: Schemas, game: Game) -> list[Path]:
+def write_game_schemas(project: Project, schemas: Schemas, game: Game, code: GameCode) -> list[Path]:
     """The editor schemas of one game that is read already."""
+    motifs = getattr(code.art, "MOTIFS", None)
+    try:
+        lints = {lint.id: lint.title for lint in all_lints(game, code.lints).values()}
+    except ValueError as error:
+        raise RefusedError(str(error)) from None
+    names = Names(motifs if isinstance(motifs, Mapping) else {}, lints)
     out = []
-    for name, schema in schemas.editor(game).items():
+    for name, schema in schemas.editor(game, names).items():
         path = project.build / "editor" / game.id / name
         write_file(path, json.dumps(schema, ensure_ascii=False, indent=1) + "\n")
         out.append(path)
@@ -133,7 +156,7 @@ def new_game(root: Path, id: str) -> list[str]:
     """Write the starter game under `root`; the paths written. Raises RefusedError for a bad or taken id."""
     if not _GAME_ID.match(id):
         raise RefusedError(f'"{id}" cannot be an id; use small letters, digits and single hyphens, such as my-game')
-    if (root / "catalogue" / id).exists():
+    if (root / "catalogue" / id / "game.yaml").exists():
         raise RefusedError(f'there is a game "{id}" already, in catalogue/{id}')
     name = id.replace("-", " ").capitalize()
     written = []

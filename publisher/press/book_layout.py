@@ -26,6 +26,7 @@ TAIL_ROOM_MM = 40.0
 """A chapter's last page gets its tailpiece if at least this much of it is free."""
 MOVED = frozenset({"wide", "bleed", "note", "note-x"})
 COVER_MARGIN_PX = 20.0
+SHEET_PAGES = 4
 RUNNING = frozenset({"thumb", "folio", "notice"})
 
 
@@ -86,7 +87,7 @@ def lay_out(view: BookView, plates: Plates) -> LaidBook:
     laid = LaidBook(None, {}, 0)
 
     def render(html: str, skipped: int) -> tuple[Any, list[Any]]:
-        """The document, and its pages after the first `skipped`, which only stand for others."""
+        """The document, and its pages after the first `skipped`, which are empty and only stand for others."""
         source = HTML(string=html, url_fetcher=fetch, base_url="")
         document = source.render(font_config=fonts, stylesheets=[style])
         laid.lost += _lost(document, source.etree_element)
@@ -97,10 +98,11 @@ def lay_out(view: BookView, plates: Plates) -> LaidBook:
 
     with _working() as messages:
         style = CSS(string=font_faces() + view.style, font_config=fonts, url_fetcher=fetch, base_url="")
-        _, body = render(view.body, view.front_pages)
+        whole, body = render(view.body, view.front_pages)
         laid.pages = _numbers(body, view.front_pages + 1)
         first = view.front_pages + len(body) + 1
         _, ends = render(view.back(laid.pages, first), int(first % 2 == 0))
+        ends = _filled(ends, view.front_pages + len(body), whole.pages[: view.front_pages])
         laid.pages |= _numbers(ends, first)
         document, front = render(view.front(laid.pages), 0)
         if len(front) != view.front_pages:
@@ -113,6 +115,15 @@ def lay_out(view: BookView, plates: Plates) -> LaidBook:
         laid.document, laid.count = document.copy([Page(page._page_box) for page in pages]), len(pages)
     laid.warnings = list(dict.fromkeys(messages))
     return laid
+
+
+def _filled(ends: list[Any], before: int, empty: list[Any]) -> list[Any]:
+    """The last pages with empty ones among them, so that the book folds from whole sheets of four pages. They stand
+    before the last page if that is the back cover."""
+    # one empty page may serve twice: it draws nothing
+    spare = (empty * SHEET_PAGES)[: -(before + len(ends)) % SHEET_PAGES]
+    covers = ends and any("back" in _classes(box) for box in _walk(ends[-1]._page_box))
+    return [*ends[:-1], *spare, ends[-1]] if covers else [*ends, *spare]
 
 
 @contextmanager

@@ -6,33 +6,45 @@ import math
 from dataclasses import dataclass
 
 REMINDER, FLAVOR = "reminder", "flavor"
+TIGHT = "tight"
+"""The flavour set smaller; nothing is left out."""
 FULL_SIZES_PT = (7.5, 7.25, 7.0)
 LAST_SIZES_PT = (6.75, 6.5)
 LEAST_PT = LAST_SIZES_PT[-1]
+TIGHT_SAVES = 0.45
+"""The most that flavour set tight gives back, as a share of its height: a line of two, and a little of the rest."""
 _SLACK = 0.97
 """Letters set smaller take a little less room than their size says, by kerning and rounding."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A size for the rules text, and the classes of elements left out."""
+    """A size for the rules text, the classes of elements left out, and whether flavour is set tight."""
 
     size_pt: float
     drops: tuple[str, ...] = ()
+    tight: bool = False
 
     @property
     def classes(self) -> str:
-        return " ".join((f"fs-{round(self.size_pt * 100)}", *(f"drop-{name}" for name in self.drops)))
+        drops = (f"drop-{name}" for name in self.drops)
+        return " ".join((f"fs-{round(self.size_pt * 100)}", *drops, *((TIGHT,) if self.tight else ())))
 
 
 def steps(has: frozenset[str]) -> tuple[Step, ...]:
-    """The steps for a text that has these droppable parts: reminders go before flavour, flavour before small type."""
+    """The steps for a text that has these droppable parts.
+
+    Reminders go first; then flavour is set tight, at full sizes and at 6.75 pt; only then is it left out.
+    """
     drops: tuple[str, ...] = ()
     found = [Step(size) for size in FULL_SIZES_PT]
-    for part in (REMINDER, FLAVOR):
-        if part in has:
-            drops = (*drops, part)
-            found += [Step(size, drops) for size in FULL_SIZES_PT]
+    if REMINDER in has:
+        drops = (REMINDER,)
+        found += [Step(size, drops) for size in FULL_SIZES_PT]
+    if FLAVOR in has:
+        found += [Step(size, drops, True) for size in (FULL_SIZES_PT[-1], LAST_SIZES_PT[0])]
+        drops = (*drops, FLAVOR)
+        found += [Step(size, drops) for size in FULL_SIZES_PT]
     return (*found, *(Step(size, drops) for size in LAST_SIZES_PT))
 
 
@@ -84,6 +96,8 @@ def following(tried: Step, measure: Measure, ladder: tuple[Step, ...]) -> Step |
         room = measure.room_mm
         if FLAVOR in step.drops and FLAVOR not in tried.drops:
             room += measure.flavor_mm
+        elif step.tight and not tried.tight:
+            room += measure.flavor_mm * TIGHT_SAVES
         if _least_height_mm(tried, step, measure) <= room:
             return step
     return rest[-1] if rest else None

@@ -63,11 +63,25 @@ def picture_key(file: Path) -> str:
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
+def place_fault(place: Mapping[str, Any]) -> str:
+    """What keeps `place` from being a place for a picture, in words; '' for nothing."""
+    for key in ("x_mm", "y_mm", "width_mm", "height_mm"):
+        value = place.get(key)
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            return f"{key} must be a number of millimetres, not {'missing' if value is None else repr(value)}"
+        if key in ("width_mm", "height_mm") and not value > 0:
+            return f"{key} must be more than 0"
+    return ""
+
+
 def load_picture(file: Path, place: Mapping[str, Any]) -> tuple[Plate, str]:
     """The picture as a plate that fills `place` (x_mm, y_mm, width_mm, height_mm), and a warning or ''.
 
-    A picture of other proportions is cut at its edges, evenly. Raises PictureError if it cannot be read.
+    A picture of other proportions is cut at its edges, evenly. Raises PictureError if it cannot be read, ValueError
+    if `place` is none.
     """
+    if fault := place_fault(place):
+        raise ValueError(fault)
     x, y, width, height = (float(place[key]) for key in ("x_mm", "y_mm", "width_mm", "height_mm"))
     if file.suffix == ".svg":
         try:

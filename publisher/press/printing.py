@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from publisher.model import CardSize, Finding, Severity, ordered
+from publisher.model import CardSize, Finding, Origin, Severity, ordered
 from publisher.press import cache, contact, raster, sheets, workshop
 from publisher.press.impose import Sheet, lay_out
 from publisher.press.preflight import Facts, inspect
@@ -32,13 +32,26 @@ class FaceFile:
 
 
 @dataclass(frozen=True, slots=True)
+class Fitted:
+    """How a face's text was made to fit: its size, and what was left out for it (`reminder`, `flavor`)."""
+
+    size_pt: float
+    dropped: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class FaceSet:
-    """The faces of a game, and what making them brought up. `typeset` were made now, `cached` were there already."""
+    """The faces of a game, and what making them brought up. `typeset` were made now, `cached` were there already.
+
+    `notes` are findings that call for no change: what was left out of which face to make its text fit.
+    """
 
     faces: Mapping[str, FaceFile]
     findings: tuple[Finding, ...]
     typeset: int
     cached: int
+    fitted: Mapping[str, Fitted] = field(default_factory=dict)
+    notes: tuple[Finding, ...] = ()
 
     def file(self, face: str) -> Path:
         return self.faces[face].file
@@ -95,25 +108,35 @@ class Press:
         own = pictures or {}
         keys = {view.id: workshop.key(view, own.get(view.id)) for view in views}
         ready: dict[str, FaceFile] = {}
+        fitted: dict[str, Fitted] = {}
         orders = []
         for view in views:
             file = folder / f"{keys[view.id]}.pdf"
             ready[view.id] = FaceFile(view.id, keys[view.id], file, view.size)
-            if not file.is_file():
+            fit = _read(file.with_suffix(".json"))
+            if file.is_file() and "size_pt" in fit:
+                fitted[view.id] = Fitted(float(fit["size_pt"]), tuple(fit["dropped"]))
+            else:
                 orders.append(workshop.order(view, file, own.get(view.id)))
         findings: list[Finding] = []
         if orders:
             by_id = {view.id: view for view in views}
             for made in workshop.make(orders, self.jobs, progress):
-                if not made.faults:
+                fitted[made.id] = Fitted(made.size_pt, made.dropped)
+                if made.whole and not made.faults:
+                    entry = {"size_pt": made.size_pt, "dropped": made.dropped}
+                    cache.write(ready[made.id].file.with_suffix(".json"), json.dumps(entry).encode())
                     continue
                 findings += [_finding(by_id[made.id], fault) for fault in made.faults]
                 kept = ready[made.id]
                 faulty = kept.file.with_name(f"faulty-{kept.key}.pdf")
                 kept.file.replace(faulty)
                 ready[made.id] = FaceFile(kept.id, kept.key, faulty, kept.size)
-            cache.prune(folder, (face.file for face in ready.values()))
-        return FaceSet(ready, ordered(findings), len(orders), len(views) - len(orders))
+            files = [face.file for face in ready.values()]
+            cache.prune(folder, [*files, *(file.with_suffix(".json") for file in files)])
+        notes = [note for view in views for note in _notes(view, fitted[view.id])]
+        in_order = {view.id: fitted[view.id] for view in views}
+        return FaceSet(ready, ordered(findings), len(orders), len(views) - len(orders), in_order, ordered(notes))
 
     def _faces_pdf(self, faces: FaceSet) -> bytes:
         """All faces of the set as one PDF in memory, a page each."""
@@ -243,6 +266,8 @@ class Press:
 
 def _finding(view: FaceView, fault: Fault) -> Finding:
     """The fault at the place of the text that has it."""
+    if fault.id == "face-style" and view.sheet:  # of the style sheet, whichever face it was found on
+        return Finding(fault.id, Severity(fault.severity), fault.message, Origin(view.sheet), view.game)
     origin = view.where(fault.field)
     if fault.id == "missing-glyph" and len(fault.field) == 1:
         for text in view.texts:
@@ -252,6 +277,20 @@ def _finding(view: FaceView, fault: Fault) -> Finding:
                 break
     card = "" if view.subject is None else view.id
     return Finding(fault.id, Severity(fault.severity), fault.message, origin, view.game, card)
+
+
+def _notes(view: FaceView, fitted: Fitted) -> list[Finding]:
+    """What the face had to leave out, each at the text that has it."""
+    said = {
+        "flavor": ("flavor-dropped", "flavor", "the text leaves no room for the flavor, which is not printed"),
+        "reminder": ("reminder-dropped", "text", "the text leaves no room for reminders, which are not printed"),
+    }
+    notes = []
+    for part in fitted.dropped:
+        id, name, words = said[part]
+        message = f"{view.name}: {words}; shorten the text to have it back"
+        notes.append(Finding(id, Severity.NOTE, message, view.where(name), view.game, view.id))
+    return notes
 
 
 def _read(file: Path) -> dict[str, Any]:

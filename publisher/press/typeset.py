@@ -24,8 +24,13 @@ MM_PER_PX = 25.4 / 96
 TOO_WIDE_MM = 0.35
 """How far a line may stand over its box: what a letter's own side bearings come to."""
 QUOTED_WORDS = 40
+TIGHT_FLAVOR_PT = 6.3
 BELOW_MM = 2000
 """Room under the face on its page: what runs past the end of a page is dropped without a word, never measured."""
+
+
+class StyleError(ValueError):
+    """A style sheet with which faces cannot be set. The message is for the designer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +104,8 @@ def _page_style(size: CardSize) -> str:
             f"height: {size.height_mm}mm }}",
             *(f".fs-{round(points * 100)} .fit {{ font-size: {points}pt }}" for points in sizes),
             *(f".drop-{part} .{part} {{ display: none }}" for part in (fit.REMINDER, fit.FLAVOR)),
+            f".{fit.TIGHT} .fit .{fit.FLAVOR} {{ font-size: {TIGHT_FLAVOR_PT}pt; line-height: 1.15; "
+            "margin-top: .5mm; padding-top: .5mm }",
         )
     )
 
@@ -325,7 +332,7 @@ class Typesetter:
                 warned = bool(log.taken())
             document = document or rendered
             if len(rendered.pages) != len(waiting):
-                raise RuntimeError(f"{len(waiting)} faces became {len(rendered.pages)} pages")
+                raise StyleError("the style sheet hides faces or breaks them over pages; a face is one page")
             again: list[tuple[Text, fit.Step]] = []
             for (text, step), page in zip(waiting, rendered.pages, strict=True):
                 if warned:

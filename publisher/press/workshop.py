@@ -13,7 +13,7 @@ from typing import Any
 
 from publisher.model import CardSize, Plate
 from publisher.press import cache, pictures
-from publisher.view import Art, Drawing, FaceView
+from publisher.view import Art, Drawing, FaceView, house
 
 SEVERAL = 30
 """From this many faces on a second process pays for its start."""
@@ -40,6 +40,14 @@ class Order:
     back: str
     file: Path
     picture: Path | None = None
+    marks: Art | None = None
+    told: Mapping[str, Any] | None = None
+
+    def drawing(self, drawing: Drawing) -> str:
+        """The SVG of a small drawing in the type."""
+        if drawing.kind.startswith("house_") or self.marks is None:
+            return house().drawing(drawing.kind, drawing.arguments)
+        return self.marks.drawing(drawing.kind, drawing.arguments)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +62,15 @@ class Fault:
 
 @dataclass(slots=True)
 class Made:
-    """A finished order: `size_pt` and `dropped` say how its text was made to fit. With an error it is not kept."""
+    """A finished order: `size_pt` and `dropped` say how its text was made to fit. With a fault it is not kept, nor if
+    its type could not be set (`whole` False)."""
 
     id: str
     data: bytes = b""
     size_pt: float = 0.0
     dropped: tuple[str, ...] = ()
     faults: list[Fault] = field(default_factory=list)
+    whole: bool = True
 
 
 def key(view: FaceView, picture: Path | None = None) -> str:
@@ -72,7 +82,8 @@ def key(view: FaceView, picture: Path | None = None) -> str:
         view.css,
         view.subject,
         [[drawing.kind, drawing.arguments] for drawing in view.drawings],
-        view.art.digest if view.art else "",
+        [art.digest if art else "" for art in (view.art, view.marks)],
+        view.told,
         view.low_ink,
         pictures.picture_key(picture) if picture else "",
     )
@@ -94,6 +105,8 @@ def order(view: FaceView, file: Path, picture: Path | None = None) -> Order:
         back,
         file,
         picture,
+        view.marks,
+        cache.simple(view.told) if view.told is not None else None,
     )
 
 
@@ -114,39 +127,43 @@ def _without_collecting() -> Iterator[None]:
 def _one_batch(orders: Sequence[Order]) -> list[Made]:
     """Make faces of one style and size."""
     from publisher.press.join import join
-    from publisher.press.typeset import Text, Typesetter
+    from publisher.press.typeset import Problem, StyleError, Text, Typesetter
 
     with_type = [each for each in orders if each.html.strip()]
     faults: dict[str, list[Fault]] = {each.id: [] for each in orders}
     typeset = {}
     if with_type:
         setter = Typesetter(with_type[0].css, with_type[0].size)
-        typeset = {each.id: each for each in setter.set([Text(each.id, each.name, each.html) for each in with_type])}
-        for problem in setter.style_problems:
-            first = with_type[0].id
-            faults[first].append(Fault(problem.id, problem.severity, problem.message, problem.field))
+        problems = list(setter.style_problems)
+        try:
+            texts = [Text(each.id, each.name, each.html) for each in with_type]
+            typeset = {each.id: each for each in setter.set(texts)}
+        except StyleError as refused:
+            problems.append(Problem("face-style", "error", str(refused), ""))
+        for fault in problems:
+            faults[with_type[0].id].append(Fault(fault.id, fault.severity, fault.message, fault.field))
     made = []
     for each in orders:
         result = Made(each.id, faults=faults[each.id])
         set_type = typeset.get(each.id)
+        result.whole = set_type is not None or not each.html.strip()
         if set_type is not None:
             result.faults += [Fault(p.id, p.severity, p.message, p.field) for p in set_type.problems]
             if set_type.step is not None:
                 result.size_pt, result.dropped = set_type.step.size_pt, set_type.step.drops
         plates: list[Plate] = []
         drawn = []
-        if each.art is not None:
-            try:
-                if each.subject is not None:
-                    plates = each.art.face(each.subject, each.low_ink)
-                else:
-                    plates = each.art.back(each.back, each.low_ink)
-                svg = {drawing.key: each.art.drawing(drawing.kind, drawing.arguments) for drawing in each.drawings}
-                if set_type is not None:
-                    drawn = [(spot, svg[spot.key]) for spot in set_type.drawn]
-            except Exception as problem:  # whatever a game's drawing code does wrong is that face's fault
-                said = f"{each.name}: drawing fails: {type(problem).__name__}: {problem}"
-                result.faults.append(Fault("face-drawing", "error", said, ""))
+        try:
+            if each.art is not None and each.subject is not None:
+                plates = each.art.face(each.subject, each.low_ink)
+            elif each.art is not None:
+                plates = each.art.back(each.back, each.low_ink, each.told)
+            svg = {drawing.key: each.drawing(drawing) for drawing in each.drawings}
+            if set_type is not None:
+                drawn = [(spot, svg[spot.key]) for spot in set_type.drawn]
+        except Exception as problem:  # whatever a game's drawing code does wrong is that face's fault
+            said = f"{each.name}: drawing fails: {type(problem).__name__}: {problem}"
+            result.faults.append(Fault("face-drawing", "error", said, ""))
         if each.picture is not None:
             _put_picture(each, plates, result)
         try:
@@ -169,10 +186,18 @@ def _put_picture(order: Order, plates: list[Plate], result: Made) -> None:
         return
     try:
         plate, warning = pictures.load_picture(order.picture, place)
+        above = int(place.get("above", len(plates)))
     except pictures.PictureError as problem:
         result.faults.append(Fault("picture-file", "error", f"{order.name}: {problem}", ""))
         return
-    plates.insert(int(place.get("above", len(plates))), plate)
+    except (KeyError, TypeError, ValueError) as problem:
+        said = (
+            f"{order.name}: the face template tells no usable place for {order.picture.name}: "
+            f"{pictures.place_fault(place) or problem}"
+        )
+        result.faults.append(Fault("picture-place", "error", said, ""))
+        return
+    plates.insert(above, plate)
     if warning:
         result.faults.append(Fault("picture-resolution", "warning", f"{order.name}: {warning}", ""))
 

@@ -19,10 +19,11 @@ from typing import Any
 
 from markdown_it import MarkdownIt
 from markdown_it.tree import SyntaxTreeNode
-from ruamel.yaml import YAML
-from ruamel.yaml.error import YAMLError
 
-from publisher.model import Anchor, Block, Book, Chapter, Finding, Origin, Passage, Section, Severity
+from publisher.model import Allowance, Anchor, Block, Book, Chapter, Finding, Origin, Passage, Section, Severity
+from publisher.source.files import MAX_PROSE_BYTES, read_text
+from publisher.source.nodes import MAX_DEPTH
+from publisher.source.tree import document_of
 from publisher.text import Vocabulary, parse_prose
 
 # What a fence may be called: boxes with text, and tables or drawings made from the game's data.
@@ -33,29 +34,56 @@ GENERATED = ("figure", "periods", "types", "zones", "limits", "reads", "scoring"
 _OPEN = re.compile(r"^(?P<colons>:::+)\s*(?P<name>[a-z][\w-]*)\s*(?P<attrs>.*)$")
 _CLOSE = re.compile(r"^:::+\s*$")
 _ATTR = re.compile(r"""(?P<key>[\w-]+)=(?:"(?P<quoted>[^"]*)"|(?P<bare>\S+))|\#(?P<id>[\w-]+)""")
+_ALLOW = re.compile(r"<!--\s*allow\s+(?P<lint>[a-z0-9-]+)\s*(?::\s*(?P<reason>(?:(?!-->).)*\S)?)?\s*-->")
 _HEADING_ID = re.compile(r"\s*\{#(?P<id>[\w-]+)\}\s*$")
 
 
-def read_book(files: Sequence[tuple[Path, str]], words: Vocabulary, redirects: Mapping[str, str]) -> tuple[
-    Book, list[Finding]
-]:
-    """Chapters in file order; `files` are (path, name in findings). Findings: broken fences, ids missing or twice."""
+def read_book(
+    files: Sequence[tuple[Path, str]], words: Vocabulary, redirects: Mapping[str, str],
+    unsaved: Mapping[Path, str] = MappingProxyType({}),
+) -> tuple[Book, list[Finding], tuple[Allowance, ...]]:
+    """Chapters in file order; `files` are (path, name in findings). Findings: broken fences, ids missing or twice.
+
+    A text in `unsaved` is read instead of its file: what an editor has not saved yet. The comments
+    `<!-- allow <lint id>: reason -->` come as allowances, and are no part of the text.
+    """
     findings: list[Finding] = []
+    allowances: list[Allowance] = []
     chapters: list[Chapter] = []
     anchors: dict[str, Anchor] = {}
     number = 0
     for path, name in files:
-        try:
-            text = path.read_text("utf-8-sig").replace("\r\n", "\n")
-        except (OSError, UnicodeDecodeError) as error:
-            findings.append(Finding("unreadable-file", Severity.ERROR, f"cannot be read: {error}", Origin(name)))
+        text = read_text(path, name, findings, unsaved.get(path), MAX_PROSE_BYTES)
+        if text is None:
             continue
+        text, found = _without_allowances(text, name, findings)
+        allowances += found
         reader = _Chapter(text, name, words, findings, anchors)
         chapter = reader.read(number + 1)
         if chapter is not None:
             number += bool(chapter.number)
             chapters.append(chapter)
-    return Book(tuple(chapters), MappingProxyType(anchors), MappingProxyType(dict(redirects))), findings
+    book = Book(tuple(chapters), MappingProxyType(anchors), MappingProxyType(dict(redirects)))
+    return book, findings, tuple(allowances)
+
+
+def _without_allowances(text: str, file: str, findings: list[Finding]) -> tuple[str, list[Allowance]]:
+    """The text with its allowing comments taken out, every other character in its place, and those comments."""
+    if "<!--" not in text:
+        return text, []
+    found = []
+    lines = text.split("\n")
+    for index, line in enumerate(lines):
+        for match in _ALLOW.finditer(line):
+            place = Origin(file, index + 1, match.start() + 1, index + 1, match.end() + 1)
+            found.append(Allowance(match["lint"], match["reason"] or "", place))
+            if _ALLOW.sub("", line[match.end() :]).strip():
+                told = "this comment must stand at the end of its line, or on a line of its own"
+                findings.append(Finding("unreadable-book", Severity.ERROR, told, place))
+        # Spaces left at the end of a line would be a line break in Markdown.
+        bare = _ALLOW.sub(lambda match: " " * len(match[0]), line)
+        lines[index] = bare.rstrip() if bare != line else line
+    return "\n".join(lines), found
 
 
 class _Chapter:
@@ -64,7 +92,9 @@ class _Chapter:
     ) -> None:
         self.file, self.words, self.findings, self.anchors = file, words, findings, anchors
         self.lines = text.split("\n")
-        self.markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+        # Inline text is read by `publisher.text`, in the notation that cards have too.
+        self.markdown = MarkdownIt("commonmark", {"html": False}).enable("table").disable(["inline", "text_join"])
+        self.closes = self._pair_fences()
         self.chapter_id = ""
 
     def find(self, id: str, message: str, line: int, column: int = 1) -> None:
@@ -95,17 +125,19 @@ class _Chapter:
         if not end:
             self.find("chapter-head", "the front matter is never closed with ---", 1)
             return None, 0
-        try:
-            meta = YAML(typ="safe").load("\n".join(self.lines[1:end]))
-        except YAMLError as error:
-            self.find("yaml-syntax", f"the front matter cannot be read: {str(error).splitlines()[0]}", 2)
+        head = document_of("\n".join(["", *self.lines[1:end]]), self.file)
+        self.findings += [finding for finding in head.findings if finding.id != "yaml-empty"]
+        if head.data is None and len(head.findings) > 0:
             return None, 0
-        return (meta if isinstance(meta, dict) else {}), end + 1
+        return (head.data if isinstance(head.data, dict) else {}), end + 1
 
     # ---- blocks
 
-    def _blocks(self, start: int, end: int) -> list[Block]:
+    def _blocks(self, start: int, end: int, depth: int = 0) -> list[Block]:
         """Blocks of the lines from `start` up to `end`: directives, and Markdown between them."""
+        if depth > MAX_DEPTH:
+            self.find("unreadable-book", f"blocks nested more than {MAX_DEPTH} deep", start + 1)
+            return []
         out: list[Block] = []
         index = plain = start
         while index < end:
@@ -118,23 +150,26 @@ class _Chapter:
                 index += 1
                 continue
             out += self._markdown(plain, index)
-            close = self._closing(index, end)
+            close = self.closes.get(index, -1)
             if close < 0:
                 self.find("unreadable-book", f'the block "{opening["name"]}" is never closed with :::', index + 1)
                 close = end
-            out.append(self._directive(opening, index, close))
+            out.append(self._directive(opening, index, close, depth))
             index = plain = close + 1
         return out + self._markdown(plain, end)
 
-    def _closing(self, index: int, end: int) -> int:
-        depth = 0
-        for line in range(index, end):
-            depth += bool(_OPEN.match(self.lines[line])) - bool(_CLOSE.match(self.lines[line]))
-            if depth == 0:
-                return line
-        return -1
+    def _pair_fences(self) -> dict[int, int]:
+        """Lines that open a block, and those that close it; those that nothing closes are left out."""
+        pairs: dict[int, int] = {}
+        open_at: list[int] = []
+        for index, line in enumerate(self.lines):
+            if _OPEN.match(line):
+                open_at.append(index)
+            elif _CLOSE.match(line) and open_at:
+                pairs[open_at.pop()] = index
+        return pairs
 
-    def _directive(self, opening: re.Match[str], index: int, close: int) -> Block:
+    def _directive(self, opening: re.Match[str], index: int, close: int, depth: int) -> Block:
         name = opening["name"]
         if name not in BOXES and name not in GENERATED:
             known = ", ".join((*BOXES, *GENERATED))
@@ -150,7 +185,7 @@ class _Chapter:
         if id:
             title = attrs.get("title", attrs.get("caption", id))
             self._claim(id, title, "", origin, spoiler=name == "spoiler")
-        children = tuple(self._blocks(index + 1, close))
+        children = tuple(self._blocks(index + 1, close, depth + 1))
         return Block(name, origin, children=children, attrs=MappingProxyType(attrs), id=id)
 
     def _markdown(self, start: int, end: int) -> list[Block]:
@@ -267,6 +302,10 @@ class _Chapter:
                     count, sub = count + 1, 0
                     prefix = number = f"{chapter}.{count}" if chapter else ""
                 else:
+                    if sections and sections[-1].level == 2:
+                        # 10.4.1 is either a paragraph or a heading: what stands before headings is an introduction
+                        bare = tuple(replace(block, number="") for block in sections[-1].blocks)
+                        sections[-1], sub = replace(sections[-1], blocks=bare), 0
                     sub += 1
                     number = f"{prefix}.{sub}" if prefix else ""
                 self._claim(block.id, title, number, block.origin)

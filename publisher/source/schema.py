@@ -6,18 +6,20 @@ the two, one closed schema a card type, which is both what a card is validated a
 
 from __future__ import annotations
 
-import copy
 import difflib
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import Any, cast
-
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError, best_match
+from typing import TYPE_CHECKING, Any, cast
 
 from publisher.model import Finding, Game, Origin, Severity
+from publisher.source.hints import Names, editor_schemas
+from publisher.source.quick import surely
 from publisher.source.tree import Document, Path_
+
+if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
 
 Json = dict[str, Any]
 
@@ -31,6 +33,7 @@ class Schemas:
     def __init__(self, folders: Sequence[Path]) -> None:
         self.folders = tuple(folders)
         self._read: dict[str, Json | None] = {}
+        self._shapes: dict[str, Shape] = {}
 
     def get(self, name: str) -> Json | None:
         """The schema `name` (`deck.schema.json`, `mygame/cards.schema.json`), or None if no folder has it."""
@@ -48,6 +51,12 @@ class Schemas:
         if found is None:
             raise ValueError(f"schemas/{kind}.schema.json is missing")
         return found
+
+    def shape(self, kind: str) -> Shape:
+        """A shared schema, made ready once."""
+        if kind not in self._shapes:
+            self._shapes[kind] = Shape(self.shared(kind))
+        return self._shapes[kind]
 
     def cards(self, game: str, types: Iterable[str]) -> dict[str, Json]:
         """One closed schema for each card type."""
@@ -67,73 +76,59 @@ class Schemas:
             }
         return out
 
-    def editor(self, game: Game) -> dict[str, Json]:
-        """Editor schemas by file name, with enums and hover texts from the game's own names."""
-        out = {f"{kind}.schema.json": copy.deepcopy(self.shared(kind))
-               for kind in ("game", "keywords", "deck", "readings", "migrations")}
-        out["cards.schema.json"] = self._editor_cards(game)
-        return out
-
-    def _editor_cards(self, game: Game) -> Json:
-        types = self.cards(game.id, game.types)
-        card_ids = sorted(game.cards)
-        keywords = [word for word in game.keywords.values() if not word.term]
-        listing = "\n".join(f"- **[{word.heading}]** {' '.join(word.meaning.source.split())}" for word in keywords)
-        pips = ", ".join(f"`{{{symbol.code}}}` {symbol.name}" for symbol in game.symbols.values())
-        branches = []
-        for type_id, schema in types.items():
-            schema = copy.deepcopy(schema)
-            schema["$defs"]["card_id"] = {
-                "anyOf": [{"enum": card_ids}, schema["$defs"]["card_id"]],
-                "markdownDescription": "The id of a card of this game.",
-            }
-            defs = schema.pop("$defs")
-            properties = schema["properties"]
-            properties["type"] = {"const": type_id, "description": game.types[type_id].meaning}
-            if game.periods:
-                properties["periods"]["items"] = {
-                    "enum": list(game.periods),
-                    "markdownEnumDescriptions": [f"{p.name}: {p.letter}" for p in game.periods.values()],
-                }
-            properties["text"] = {
-                **properties["text"],
-                "markdownDescription": f"One ability a line.\n\nPips: {pips}\n\nKeywords:\n\n{listing}",
-            }
-            branches.append((type_id, schema, defs))
-        definitions: Json = {}
-        for _, _, defs in branches:
-            definitions |= defs
-        definitions |= {type_id: schema for type_id, schema, _ in branches}
-        return {
-            "$schema": "https://json-schema.org/draft/2020-12/schema",
-            "title": f"Cards of {game.name}",
-            "type": "array",
-            "items": {
-                "type": "object",
-                "required": ["id", "name", "type"],
-                "properties": {"type": {"enum": list(types)}},
-                "allOf": [
-                    {"if": {"properties": {"type": {"const": type_id}}, "required": ["type"]},
-                     "then": {"$ref": f"#/$defs/{type_id}"}}
-                    for type_id in types
-                ],
-            },
-            "$defs": definitions,
-        }
+    def editor(self, game: Game, names: Names | None = None) -> dict[str, Json]:
+        """Editor schemas by file name, with enums and hover texts from the game's own names and those in `names`."""
+        kinds = ("game", "keywords", "deck", "readings", "migrations", "lints")
+        shared = {kind: self.shared(kind) for kind in kinds}
+        return editor_schemas(shared, self.cards(game.id, game.types), game, names or Names())
 
 
-def validate(document: Document, schema: Mapping[str, Any], prefix: Path_ = (), data: Any = None) -> list[Finding]:
+class Shape:
+    """A schema, made ready once to validate many values."""
+
+    def __init__(self, schema: Mapping[str, Any]) -> None:
+        self.schema = schema
+        self.surely = surely(schema)
+
+    @cached_property
+    def full(self) -> Any:
+        """The validator that finds every error. It takes a while to import, and most games never need it."""
+        from jsonschema import Draft202012Validator
+
+        return Draft202012Validator(self.schema)
+
+
+def validate(
+    document: Document, schema: Mapping[str, Any] | Shape, prefix: Path_ = (), data: Any = None
+) -> list[Finding]:
     """Findings for what breaks a schema at `prefix` of a document, each at its own key or value."""
     value = document.data if data is None else data
-    out: list[Finding] = []
-    for error in Draft202012Validator(schema).iter_errors(value):
-        out += _findings(document, prefix, error)
-    return out
+    shape = schema if isinstance(schema, Shape) else Shape(schema)
+    if shape.surely(value):
+        return []
+    return [finding for error in shape.full.iter_errors(value) for finding in _findings(document, prefix, error)]
+
+
+def check_shape(document: Document, shape: Shape) -> None:
+    """Validate a whole document: findings go to it, and which of a list's entries are faulty."""
+    if shape.surely(document.data):
+        return
+    faulty: set[int] = set()
+    for error in shape.full.iter_errors(document.data):
+        document.findings += _findings(document, (), error)
+        document.valid = False
+        if error.absolute_path and isinstance(error.absolute_path[0], int):
+            faulty.add(error.absolute_path[0])
+    if not document.valid and isinstance(document.data, list) and not faulty:
+        faulty.update(range(len(document.data)))
+    document.faulty = frozenset(faulty)
 
 
 def _findings(document: Document, prefix: Path_, error: ValidationError) -> list[Finding]:
     path = (*prefix, *error.absolute_path)
     if error.validator in ("anyOf", "oneOf") and error.context:
+        from jsonschema.exceptions import best_match
+
         inner = best_match(error.context)
         if inner is not None and inner.validator not in ("type", "pattern", "const"):
             return _findings(document, prefix, inner)

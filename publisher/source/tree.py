@@ -8,29 +8,29 @@ so that every key and every character of a string keeps its line and column, and
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
 from ruamel.yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
-from ruamel.yaml.reader import ReaderError
 
 from publisher.model import Allowance, Finding, Origin, Passage, Severity
+from publisher.source.files import read_text
+from publisher.source.nodes import MAX_DEPTH, UNTAGGED, TooMuchError, compose
+from publisher.source.passages import passage_of
 
-MAX_BYTES = 5_000_000
 MAX_VALUES = 500_000
-MAX_DEPTH = 60
 
 Path_ = tuple[str | int, ...]
 
 _INT = re.compile(r"[-+]?(0|[1-9][0-9_]*)\Z")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+\.[0-9]*)([eE][-+]?[0-9]+)?\Z|[-+]?[0-9]+[eE][-+]?[0-9]+\Z")
+_QUOTED_VALUE = re.compile(r"\s*(?:- )?[\w-]+: +(?P<quote>[\"'])")
 _OCTAL = re.compile(r"[-+]?0[0-9]+\Z")
 _BOOLISH = {"yes", "no"}
-_ALLOW = re.compile(r"(?:^|\s)#\s*allow\s+(?P<lint>[a-z0-9-]+)\s*(?::\s*(?P<reason>.*\S))?\s*$")
+_ALLOW = re.compile(r"(?:^|\s)#\s*allow\s+(?P<lint>[a-z0-9-]+)\s*(?::\s*(?P<reason>.*\S)?)?\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,23 @@ class Reconstruction:
     origin: Origin
 
 
+class _Spot:
+    """A value's node, the key that leads to it, and the spots of what it holds, by key or index."""
+
+    __slots__ = ("below", "key", "node")
+
+    def __init__(self, node: Node, key: Node | None = None) -> None:
+        self.node = node
+        self.key = key
+        self.below: dict[str | int, _Spot] = {}
+
+
 @dataclass(slots=True)
 class Document:
     """A YAML file read. `data` is None if it could not be read at all.
 
-    Paths are tuples of keys and indexes; a reconstructed value stands at the path of its mark.
+    Paths are tuples of keys and indexes; a reconstructed value stands at the path of its mark. `valid` is False if it
+    breaks its schema, and `faulty` are the indexes of a list's entries that do.
     """
 
     file: str
@@ -55,38 +67,52 @@ class Document:
     findings: list[Finding] = field(default_factory=list)
     reconstructions: list[Reconstruction] = field(default_factory=list)
     allowances: list[Allowance] = field(default_factory=list)
-    _nodes: dict[Path_, Node] = field(default_factory=dict)
-    _keys: dict[Path_, Node] = field(default_factory=dict)
+    valid: bool = True
+    faulty: frozenset[int] = frozenset()
+    _root: _Spot | None = None
     _lines: list[str] = field(default_factory=list)
 
     def where(self, *path: str | int) -> Origin:
         """The place of the value at a path, or of the nearest value around it."""
-        while path and path not in self._nodes:
-            path = path[:-1]
-        node = self._nodes.get(path)
-        return self._span(node) if node is not None else Origin(self.file)
+        spot = self._root
+        for step in path:
+            if spot is None or step not in spot.below:
+                break
+            spot = spot.below[step]
+        return self._span(spot.node) if spot is not None else Origin(self.file)
 
     def where_key(self, *path: str | int) -> Origin:
         """The place of the key that leads to a path; the value's own place if it has none."""
-        node = self._keys.get(path)
-        return self._span(node) if node is not None else self.where(*path)
+        spot = self._spot(path)
+        return self._span(spot.key) if spot is not None and spot.key is not None else self.where(*path)
 
-    def places(self, *prefix: str | int) -> Iterator[tuple[Path_, Origin]]:
-        """Every path below a prefix (without it) and its place."""
-        size = len(prefix)
-        for path, node in self._nodes.items():
-            if len(path) > size and path[:size] == prefix:
-                yield path[size:], self._span(node)
+    def places(self, *prefix: str | int) -> Mapping[str, Origin]:
+        """The place of every value below a path, by the keys and indexes that lead to it: `printings/0/text`.
+
+        It is worked out when it is first looked at: few cards' places ever are.
+        """
+        return _Places(self, self._spot(prefix))
 
     def passage(self, *path: str | int) -> Passage:
         """The string at a path, character by character. Numbers and empty values give their written form."""
-        node = self._nodes.get(path)
-        if not isinstance(node, ScalarNode):
+        spot = self._spot(path)
+        if spot is None or not isinstance(spot.node, ScalarNode):
             return Passage("", self.file)
-        return _passage(node, self._lines, self.file)
+        return passage_of(spot.node, self._lines, self.file)
+
+    def _spot(self, path: Path_) -> _Spot | None:
+        spot = self._root
+        for step in path:
+            if spot is None:
+                return None
+            spot = spot.below.get(step)
+        return spot
 
     def _span(self, node: Node) -> Origin:
         start, end = node.start_mark, node.end_mark
+        if start.line >= len(self._lines):  # an empty value at the end: libyaml counts a line more
+            place = _inside(self.file, self._lines, start.line, start.column)
+            return Origin(self.file, place.line, place.column, place.line, place.column)
         block = isinstance(node, ScalarNode) and node.style in ("|", ">")
         if block or not isinstance(node, ScalarNode):
             # A block's end mark stands before whatever comes next; its first line is what a reader looks for.
@@ -98,61 +124,105 @@ class Document:
         self.findings.append(Finding(id, severity, message, origin))
 
 
-def read_document(path: Path, file: str) -> Document:
-    """Read a YAML file; `file` is how findings name it. Never raises for what the file holds."""
-    document = Document(file)
-    text = _read_text(path, document)
+class _Places(Mapping[str, Origin]):
+    """Places by path, worked out at the first look."""
+
+    __slots__ = ("_document", "_found", "_spot")
+
+    def __init__(self, document: Document, spot: _Spot | None) -> None:
+        self._document, self._spot = document, spot
+        self._found: dict[str, Origin] | None = None
+
+    def _all(self) -> dict[str, Origin]:
+        if self._found is None:
+            found: dict[str, Origin] = {}
+            self._walk(self._spot, "", found)
+            self._found = found
+        return self._found
+
+    def _walk(self, spot: _Spot | None, path: str, found: dict[str, Origin]) -> None:
+        for step, below in spot.below.items() if spot is not None else ():
+            name = f"{path}{step}"
+            found[name] = self._document._span(below.node)
+            self._walk(below, f"{name}/", found)
+
+    def __getitem__(self, path: str) -> Origin:
+        return self._all()[path]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+
+def read_document(path: Path, file: str, text: str | None = None) -> Document:
+    """Read a YAML file; `file` is how findings name it. Never raises for what the file holds.
+
+    `text` is read instead of the file where it is given: what an editor has not saved yet.
+    """
+    findings: list[Finding] = []
+    text = read_text(path, file, findings, text)
     if text is None:
-        return document
-    document._lines = text.split("\n")
-    document.allowances = list(_allowances(document._lines, file))
-    try:
-        yaml = YAML(typ="safe", pure=False)
-        root = yaml.compose(text)
-    except MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        place = Origin(file, mark.line + 1, mark.column + 1) if mark else Origin(file)
-        said = _syntax(error, document._lines, place)
-        document.find("yaml-syntax", said, place)
-        return document
-    except (ReaderError, YAMLError, RecursionError) as error:
-        document.find("yaml-syntax", f"this file cannot be read as YAML ({type(error).__name__})", Origin(file))
-        return document
-    if root is None:
-        document.find("yaml-empty", "this file is empty", Origin(file))
-        return document
-    try:
-        document.data = _Values(document).value(root, ())
-    except _TooMuchError as error:
-        document.find("yaml-too-large", str(error), Origin(file))
-        document.data = None
+        return Document(file, findings=findings)
+    document = document_of(text, file)
+    document.findings[:0] = findings
     return document
 
 
-def _read_text(path: Path, document: Document) -> str | None:
-    place = Origin(document.file)
+def document_of(text: str, file: str) -> Document:
+    """A YAML text as `read_text` gives it, read."""
+    document = Document(file)
+    document._lines = text.split("\n")
+    document.allowances = list(_allowances(document._lines, file))
     try:
-        size = path.stat().st_size
-        if size > MAX_BYTES:
-            document.find("yaml-too-large", f"{size:,} bytes; a source file may hold {MAX_BYTES:,}", place)
-            return None
-        raw = path.read_bytes()
-    except OSError as error:
-        document.find("unreadable-file", f"this file cannot be opened: {error.strerror or error}", place)
+        root = compose(text)
+        if root is None:
+            document.find("yaml-empty", "this file is empty", Origin(file), Severity.WARNING)
+            return document
+        document._root = _Spot(root)
+        document.data = _Values(document).value(document._root, ())
+    except MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        place = _inside(file, document._lines, mark.line, mark.column) if mark else Origin(file)
+        opened = _open_quote(document._lines, place)
+        if opened is not None:
+            place = Origin(file, *opened)
+            document.find("yaml-syntax", "this quotation mark is not closed where the value ends", place)
+        else:
+            document.find("yaml-syntax", _syntax(error, document._lines, place), place)
+    except (YAMLError, RecursionError) as error:
+        document.find("yaml-syntax", f"this file cannot be read as YAML ({type(error).__name__})", Origin(file))
+    except TooMuchError as error:
+        document.find("yaml-too-large", str(error), Origin(file))
+    return document
+
+
+def _inside(file: str, lines: list[str], line: int, column: int) -> Origin:
+    """A place counted from 0 as an origin, drawn back to the file's end if it lies behind it."""
+    line = min(line, len(lines) - 1)
+    if line == len(lines) - 1 and line > 0 and not lines[line]:
+        line, column = line - 1, len(lines[line - 1])
+    return Origin(file, line + 1, min(column, len(lines[line])) + 1)
+
+
+def _open_quote(lines: list[str], place: Origin) -> tuple[int, int] | None:
+    """Line and column of a quotation mark that a value opens with, and whose pair stands only where reading failed.
+
+    YAML reads on over any number of lines to the next mark, so that the fault shows far from where it was made.
+    """
+    for index in range(min(place.line, len(lines)) - 1, -1, -1):
+        opening = _QUOTED_VALUE.match(lines[index])
+        if opening is None:
+            continue
+        quote, column = opening["quote"], opening.start("quote")
+        if lines[index].count(quote, column + 1) or index + 1 == place.line:
+            continue
+        pair = next((number for number in range(index + 1, len(lines)) if quote in lines[number]), None)
+        if pair is None or pair + 1 == place.line:
+            return index + 1, column + 1
         return None
-    if raw.startswith(b"\xef\xbb\xbf"):
-        document.find("byte-order-mark", "the file starts with a byte order mark; save it as UTF-8 without BOM", place,
-                      Severity.WARNING)
-        raw = raw[3:]
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        column = len(raw[raw.rfind(b"\n", 0, error.start) + 1 : error.start].decode("utf-8", "replace")) + 1
-        place = Origin(document.file, line, column)
-        document.find("not-utf-8", "this byte is not UTF-8; save the file as UTF-8", place)
-        return None
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return None
 
 
 def _syntax(error: MarkedYAMLError, lines: list[str], place: Origin) -> str:
@@ -174,10 +244,6 @@ def _allowances(lines: list[str], file: str) -> Iterator[Allowance]:
             yield Allowance(match["lint"], match["reason"] or "", place)
 
 
-class _TooMuchError(Exception):
-    pass
-
-
 class _Values:
     """Turns nodes into values, noting the place of each."""
 
@@ -185,33 +251,47 @@ class _Values:
         self.document = document
         self.count = 0
 
-    def value(self, node: Node, path: Path_) -> Any:
-        self.count += 1
-        if self.count > MAX_VALUES:
-            raise _TooMuchError(f"more than {MAX_VALUES:,} values once its aliases are written out")
-        if len(path) > MAX_DEPTH:
-            raise _TooMuchError(f"values nested more than {MAX_DEPTH} deep")
-        self.document._nodes[path] = node
+    def value(self, spot: _Spot, path: Path_) -> Any:
+        self._counted(1)
+        node = spot.node
+        if node.ctag is not UNTAGGED:
+            self._tagged(node)
         if isinstance(node, ScalarNode):
             return self._scalar(node)
+        if len(path) > MAX_DEPTH:
+            raise TooMuchError(f"values nested more than {MAX_DEPTH} deep")
         if isinstance(node, SequenceNode):
-            return [self.value(child, (*path, index)) for index, child in enumerate(node.value)]
-        assert isinstance(node, MappingNode)
-        return self._mapping(node, path)
+            out = []
+            for index, child in enumerate(node.value):
+                spot.below[index] = below = _Spot(child)
+                out.append(self.value(below, (*path, index)))
+            return out
+        return self._mapping(spot, path)
 
-    def _mapping(self, node: MappingNode, path: Path_) -> Any:
-        pairs = self._pairs(node)
+    def _counted(self, more: int) -> None:
+        self.count += more
+        if self.count > MAX_VALUES:
+            raise TooMuchError(f"more than {MAX_VALUES:,} values once its aliases are written out")
+
+    def _tagged(self, node: Node) -> None:
+        name = str(node.tag).replace("tag:yaml.org,2002:", "!!")
+        self.document.find("yaml-tag", f'the tag "{name}" means nothing here; take it away', self.document._span(node))
+
+    def _mapping(self, spot: _Spot, path: Path_) -> Any:
+        pairs = self._pairs(spot.node, len(path))
         by_name = {name: (key, child) for name, key, child in pairs}
         if "value" in by_name and "origin" in by_name and by_name["origin"][1].value == "reconstructed":
-            return self._reconstructed(node, by_name, path)
+            return self._reconstructed(spot, by_name, path)
         out: dict[str, Any] = {}
         for name, key, child in pairs:
-            self.document._keys[(*path, name)] = key
-            out[name] = self.value(child, (*path, name))
+            spot.below[name] = below = _Spot(child, key)
+            out[name] = self.value(below, (*path, name))
         return out
 
-    def _pairs(self, node: MappingNode) -> list[tuple[str, Node, Node]]:
+    def _pairs(self, node: Node, depth: int) -> list[tuple[str, Node, Node]]:
         """Keys and values, merges written out; the mapping's own keys win over merged ones."""
+        if depth > MAX_DEPTH:
+            raise TooMuchError(f"values nested more than {MAX_DEPTH} deep")
         own: dict[str, tuple[Node, Node]] = {}
         merged: dict[str, tuple[Node, Node]] = {}
         for key, child in node.value:
@@ -223,8 +303,8 @@ class _Values:
                 sources = child.value if isinstance(child, SequenceNode) else [child]
                 for source in sources:
                     if isinstance(source, MappingNode):
-                        self.count += len(source.value)
-                        for inner, key_node, value_node in self._pairs(source):
+                        self._counted(len(source.value) + 1)
+                        for inner, key_node, value_node in self._pairs(source, depth + 1):
                             merged.setdefault(inner, (key_node, value_node))
                 continue
             if name in own:
@@ -235,7 +315,7 @@ class _Values:
             own[name] = (key, child)
         return [(name, *pair) for name, pair in {**merged, **own}.items()]
 
-    def _reconstructed(self, node: MappingNode, pairs: dict[str, tuple[Node, Node]], path: Path_) -> Any:
+    def _reconstructed(self, spot: _Spot, pairs: dict[str, tuple[Node, Node]], path: Path_) -> Any:
         because_node = pairs.get("because", (None, None))[1]
         because = str(because_node.value) if isinstance(because_node, ScalarNode) else ""
         if not because.strip():
@@ -245,7 +325,8 @@ class _Values:
             if name not in ("value", "origin", "because"):
                 told = f'"{name}" has no meaning beside `origin: reconstructed`; known: value, origin, because'
                 self.document.find("unknown-key", told, self.document._span(key))
-        value = self.value(pairs["value"][1], path)
+        spot.node = pairs["value"][1]
+        value = self.value(spot, path)
         place = self.document._span(pairs["value"][0])
         self.document.reconstructions.append(Reconstruction(path, value, because.strip(), place))
         return value
@@ -258,9 +339,9 @@ class _Values:
             return None
         if text in ("true", "false"):
             return text == "true"
-        if _INT.match(text):
+        if len(text) < 20 and _INT.match(text):
             return int(text.replace("_", ""))
-        if _FLOAT.match(text):
+        if len(text) < 40 and _FLOAT.match(text):
             return float(text)
         if text.lower() in _BOOLISH or text in ("True", "False", "TRUE", "FALSE"):
             told = f'YAML readers disagree whether {text} is a word; write true or false, or put "{text}" in quotes'
@@ -269,83 +350,3 @@ class _Values:
             told = f'YAML readers disagree on the number {text}; drop the zero, or put "{text}" in quotes'
             self.document.find("ambiguous-scalar", told, self.document._span(node))
         return text
-
-
-def _passage(node: ScalarNode, lines: list[str], file: str) -> Passage:
-    """Where each character of a scalar stands, in whatever style it is written."""
-    start, end, text = node.start_mark, node.end_mark, str(node.value)
-    line, column = start.line, start.column
-    if node.style in ("|", ">"):
-        return Passage(text, file, _block_steps(text, lines, line, min(end.line, len(lines)), node.style))
-    if node.style in ("'", '"'):
-        column += 1
-    if start.line == end.line and (not node.style or end.column - start.column == len(text) + 2):
-        return Passage(text, file, ((0, line + 1, column + 1),))
-    return Passage(text, file, _flow_steps(text, lines, line, column, node.style or ""))
-
-
-def _block_steps(text: str, lines: list[str], header: int, stop: int, style: str) -> tuple[tuple[int, int, int], ...]:
-    body = lines[header + 1 : stop + 1]
-    explicit = re.search(r"[|>][-+]?([1-9])", lines[header])
-    filled = [len(row) - len(row.lstrip(" ")) for row in body if row.strip()]
-    indent = filled[0] if filled and not explicit else min(filled, default=0)
-    steps: list[tuple[int, int, int]] = []
-    offset = 0
-    for number, row in enumerate(body):
-        content = row[indent:]
-        if style == "|":
-            steps.append((offset, header + 2 + number, indent + 1))
-            offset += len(content) + 1
-            if offset > len(text):
-                break
-        elif content.strip():
-            # Folding turns line breaks into spaces or newlines but never changes a line's own words.
-            found = text.find(content.rstrip("\n"), offset)
-            if found < 0:
-                continue
-            steps.append((found, header + 2 + number, indent + 1))
-            offset = found + len(content)
-    return tuple(steps) or ((0, header + 1, 1),)
-
-
-def _flow_steps(text: str, lines: list[str], line: int, column: int, style: str) -> tuple[tuple[int, int, int], ...]:
-    """Walk value and source side by side: quotes doubled, escapes, and folded line breaks are where they part."""
-    steps = [(0, line + 1, column + 1)]
-    offset = 0
-    expected = (line, column)
-    while offset < len(text) and line < len(lines):
-        row = lines[line]
-        char = text[offset]
-        if char in " \n" and not row[column:].strip():
-            line, column = _next_words(lines, line)
-            while offset < len(text) and text[offset] in " \n":
-                steps.append((offset, line + 1, column + 1))
-                offset += 1
-            steps.append((offset, line + 1, column + 1))
-            expected = (line, column)
-            continue
-        if column >= len(row):
-            line, column = _next_words(lines, line)
-            continue
-        width = 1
-        if style == "'" and row.startswith("''", column):
-            width = 2
-        elif style == '"' and row[column] == "\\":
-            if column + 1 >= len(row):
-                line, column = _next_words(lines, line)
-                continue
-            width = {"x": 4, "u": 6, "U": 10}.get(row[column + 1], 2)
-        if (line, column) != expected:
-            steps.append((offset, line + 1, column + 1))
-        column += width
-        offset += 1
-        expected = (line, column) if width == 1 else (-1, -1)
-    return tuple({step[0]: step for step in steps}.values())
-
-
-def _next_words(lines: list[str], line: int) -> tuple[int, int]:
-    line += 1
-    while line < len(lines) and not lines[line].strip():
-        line += 1
-    row = lines[line] if line < len(lines) else ""
-    return line, len(row) - len(row.lstrip())

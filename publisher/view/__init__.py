@@ -3,13 +3,14 @@
 Knows the model and the template folders. Must not know paper, PDF or web pages.
 """
 
-from publisher.view.art import Art
-from publisher.view.faces import Drawing, FaceView, Line, Slots, SourceText, backs, faces
+from publisher.view.art import Art, house
+from publisher.view.faces import Badge, Drawing, FaceView, Line, Slots, SourceText, backs, faces, house_symbol
 from publisher.view.spans import SpanStyle, render
 from publisher.view.templates import FaceTemplateError, Templates, card_size
 
 __all__ = [
     "Art",
+    "Badge",
     "Drawing",
     "FaceTemplateError",
     "FaceView",
@@ -21,5 +22,7 @@ __all__ = [
     "backs",
     "card_size",
     "faces",
+    "house",
+    "house_symbol",
     "render",
 ]

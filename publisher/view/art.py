@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import importlib
 import importlib.util
 import sys
 from collections.abc import Mapping
@@ -53,8 +54,12 @@ class Art:
     def face(self, subject: Mapping[str, Any], low_ink: bool = False) -> list[Plate]:
         return list(self.module.face(Subject(subject), low_ink=low_ink))
 
-    def back(self, name: str, low_ink: bool = False) -> list[Plate]:
-        return list(self.module.back(name, low_ink=low_ink))
+    def back(self, name: str, low_ink: bool = False, told: Mapping[str, Any] | None = None) -> list[Plate]:
+        return list(self.module.back(name, low_ink=low_ink, **(told or {})))
+
+    def draws(self, kind: str) -> bool:
+        """True if the module has a function of that name."""
+        return callable(getattr(self.module, kind, None))
 
     def drawing(self, kind: str, arguments: tuple[Any, ...]) -> str:
         """The SVG that the module's function `kind` draws from plain values (`symbol`, `icon`)."""
@@ -64,8 +69,15 @@ class Art:
         return _load, (self.module.__name__, str(self.module.__file__))
 
 
+def house() -> Art:
+    """The drawing code of the house, for what a game does not draw itself."""
+    return Art(importlib.import_module("publisher.kit.drawing.house"))
+
+
 def _load(name: str, file: str) -> Art:
     """The module under its own name; executed once in a process."""
+    if name.startswith("publisher."):
+        return Art(importlib.import_module(name))
     module = sys.modules.get(name)
     if module is None:
         spec = importlib.util.spec_from_file_location(name, file, submodule_search_locations=[str(Path(file).parent)])

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from jinja2 import Template, TemplateError, TemplateSyntaxError
 from markupsafe import Markup, escape
 
+from publisher.kit.drawing.house_marks import INK, readable
 from publisher.model import (
     Card,
     CardSize,
@@ -24,12 +23,14 @@ from publisher.model import (
     Words,
 )
 from publisher.model import Line as TextLine
-from publisher.view.art import Art
-from publisher.view.spans import SpanStyle, render
-from publisher.view.templates import FaceTemplateError, Templates, card_size
+from publisher.view.art import Art, house
+from publisher.view.spans import SpanStyle, render, singular
+from publisher.view.templates import Templates, card_size, compiled, rendered, styles
 
 NOWHERE = Origin("")
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+NO_COLOR = "#4b5058"
+"""The colour of a card whose game has neither periods nor colours of types."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +56,21 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Badge:
+    """A number of the card that its type asks to see: the field, what it is called, and what it is."""
+
+    field: str
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
 class Slots:
-    """A card as its face template sees it (`c`)."""
+    """A card as its face template sees it (`c`).
+
+    colors: those of its periods, or its type's, or a grey; shapes: the outlines of its periods; ink: the first colour,
+    dark enough for small type.
+    """
 
     id: str
     name: str
@@ -69,11 +83,16 @@ class Slots:
     flavor: Markup
     fields: Mapping[str, Any]
     low_ink: bool
+    colors: tuple[str, ...] = (NO_COLOR,)
+    shapes: tuple[str, ...] = ()
+    ink: str = INK
+    badges: tuple[Badge, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A small drawing inside a line of type: a function of the game's art module and its plain arguments."""
+    """A small drawing inside a line of type: a function of the game's art module, or of the house's if its name begins
+    with `house_`, and its plain arguments."""
 
     kind: str
     arguments: tuple[Any, ...]
@@ -101,8 +120,10 @@ class FaceView:
     """One side of a card, ready to be typeset.
 
     html: the type, placed in mm from the trim's top left corner. css: the styles of all faces of the game.
+    art: what draws its plates; marks: the game's own drawing code, which draws what stands inside the lines of type.
     subject: what the drawing code is told (None for a back); drawings: what stands inside the lines of type.
-    back: the name of the back that belongs behind it ('' if this is one).
+    back: the name of the back that belongs behind it ('' if this is one); told: what the house is told of a back.
+    sheet: the style sheet's file, as findings name it.
     """
 
     id: str
@@ -119,10 +140,22 @@ class FaceView:
     texts: tuple[SourceText, ...] = ()
     origin: Origin = NOWHERE
     low_ink: bool = False
+    marks: Art | None = None
+    told: Mapping[str, Any] | None = None
+    sheet: str = ""
 
     def where(self, name: str) -> Origin:
         """Where the text `name` of the card stands, or the card."""
         return next((text.origin for text in self.texts if text.field == name), self.origin)
+
+
+def house_symbol(game: Game, code: str, low_ink: bool = False) -> Drawing:
+    """The house's drawing of a symbol: a pip in its period's colour and outline, or an open ring."""
+    symbol = game.symbols.get(code)
+    period = game.periods.get(symbol.period) if symbol is not None else None
+    if period is None:
+        return Drawing("house_pip", (code, "", "", low_ink))
+    return Drawing("house_pip", (code, period.shape, period.color, low_ink))
 
 
 @dataclass
@@ -131,21 +164,32 @@ class _Pen:
 
     art: Art | None
     low_ink: bool
+    game: Game
     drawings: dict[str, Drawing] = field(default_factory=dict)
     told: dict[str, Any] = field(default_factory=dict)
 
     def drawn(self, kind: str, *arguments: Any, alt: str = "") -> Markup:
-        """A drawing that stands in the line like a letter; `alt` is what a reader or a search finds there."""
-        drawing = Drawing(kind, arguments)
-        if self.art is None or not hasattr(self.art.module, kind):
-            return escape(alt)
+        """A drawing that stands in the line like a letter; `alt` is what a reader or a search finds there.
+
+        What the game does not draw is drawn by the house: the first letter of `alt`.
+        """
+        if self.art is not None and self.art.draws(kind):
+            return self._place(kind, Drawing(kind, arguments), alt)
+        colour = next((str(value) for value in arguments if str(value).startswith("#")), INK)
+        letter = (alt or str(next(iter(arguments), "")))[:1]
+        return self._place(kind, Drawing("house_mark", (letter, colour)), alt[:1])
+
+    def _place(self, kind: str, drawing: Drawing, alt: str) -> Markup:
         self.drawings.setdefault(drawing.key, drawing)
         return Markup('<span class="drawn {}" data-drawing="{}">{}</span>').format(kind, drawing.key, alt)
 
+    def _symbol(self, code: str) -> Markup:
+        if self.art is not None and self.art.draws("symbol"):
+            return self.drawn("symbol", code, self.low_ink, alt=code)
+        return self._place("symbol", house_symbol(self.game, code, self.low_ink), code)
+
     def symbols(self, codes: tuple[str, ...]) -> Markup:
-        if self.art is None or not hasattr(self.art.module, "symbol"):
-            return escape("{" + "".join(codes) + "}")
-        drawn = [self.drawn("symbol", code, self.low_ink, alt=code) for code in codes]
+        drawn = [self._symbol(code) for code in codes]
         if len(drawn) == 1:
             return drawn[0]
         return Markup('<span class="together">{}</span>').format(Markup("").join(drawn))
@@ -183,7 +227,10 @@ def _keyword_entries(line: TextLine, game: Game, names: Mapping[str, str], pen: 
         reminder = Markup("")
         if known is not None and known.reminder:
             style = _style(game, names, pen, use.parameter or "1")
-            reminder = Markup(" ").join(render(part.spans, style) for part in known.reminder.lines)
+            reminder = Markup(" ").join(
+                render(singular(part.spans) if use.parameter in ("", "1") else part.spans, style)
+                for part in known.reminder.lines
+            )
         shown = f"{use.name} {use.parameter}".strip().replace(" ", NO_BREAK_SPACE)
         entries.append(KeywordEntry(escape(shown), reminder))
     return tuple(entries)
@@ -215,18 +262,30 @@ def _prose(text: CardText, game: Game, names: Mapping[str, str], pen: _Pen) -> M
 
 def _slots(card: Card, game: Game, names: Mapping[str, str], pen: _Pen) -> Slots:
     kind = game.types.get(card.type)
+    periods = tuple(game.periods[period] for period in card.periods if period in game.periods)
+    own = str(kind.attrs.get("color", "")) if kind else ""
+    colors = tuple(period.color for period in periods) or ((own,) if own else (NO_COLOR,))
+    badges = kind.attrs.get("badges", {}) if kind else {}
     return Slots(
         id=card.id,
         name=card.name,
         number=card.number,
         type=card.type,
         type_name=kind.name if kind else card.type,
-        periods=tuple(game.periods[period] for period in card.periods if period in game.periods),
+        periods=periods,
         cost=card.cost.symbols if card.cost else (),
         lines=tuple(_line(line, game, names, pen) for line in card.text.lines),
         flavor=_prose(card.flavor, game, names, pen),
         fields=card.fields,
         low_ink=pen.low_ink,
+        colors=colors,
+        shapes=tuple(period.shape for period in periods),
+        ink=readable(colors[0]),
+        badges=tuple(
+            Badge(name, str(label), str(card.fields[name]))
+            for name, label in badges.items()
+            if card.fields.get(name) is not None
+        ),
     )
 
 
@@ -251,43 +310,29 @@ def _named(game: Game, value: Any) -> str:
     return game.cards[value].name if value in game.cards else str(value)
 
 
-def _render(template: Template, card: Card, values: Mapping[str, Any]) -> Markup:
-    try:
-        return Markup(template.render(values))
-    except (TemplateError, TypeError, ValueError, ArithmeticError, LookupError, AttributeError) as problem:
-        frames = traceback.extract_tb(problem.__traceback__)
-        line = next((frame.lineno for frame in reversed(frames) if frame.filename.endswith(".j2")), 1)
-        raise FaceTemplateError(f"templates/{template.name}:{line}: for the card {card.id}: {problem}") from problem
-
-
-def styles(game: Game, templates: Templates) -> str:
-    """The style sheet of a game's faces: the shared one, then the game's own."""
-    return templates.text("shared/face.css") + "\n" + templates.text(f"{game.id}/face.css", "shared/plain-face.css")
-
-
 def faces(
     game: Game,
     art: Art | None,
     templates: Templates,
     cards: Iterable[str] | None = None,
     low_ink: bool = False,
+    plain: bool = False,
 ) -> list[FaceView]:
     """The fronts of the game's cards (of those in `cards`, if given), in the catalogue's order.
 
+    With `plain` they are the house's, whatever templates the game has: its own need drawing code that did not run.
     Raises FaceTemplateError if the card size is unknown or the template fails on a card.
     """
     size = card_size(templates, game.card_size)
-    css = styles(game, templates)
-    name = templates.first(f"{game.id}/face.html.j2", "shared/face.html.j2")
-    try:
-        template = templates.environment.get_template(name)
-    except TemplateSyntaxError as problem:
-        raise FaceTemplateError(f"templates/{problem.name}:{problem.lineno}: {problem.message}") from problem
+    css, sheet = styles(game.id, templates, plain)
+    template = compiled(
+        templates, templates.first(*(() if plain else (f"{game.id}/face.html.j2",)), "shared/face.html.j2")
+    )
     names = game.names()
     wanted = game.cards.values() if cards is None else [game.cards[card] for card in cards]
     views = []
     for card in wanted:
-        pen = _Pen(art, low_ink)
+        pen = _Pen(art, low_ink, game)
         slots = _slots(card, game, names, pen)
         values = {
             "c": slots,
@@ -298,7 +343,7 @@ def faces(
             "tell": pen.tell,
             "named": lambda value: _named(game, value),
         }
-        html = _render(template, card, values)
+        html = rendered(template, values, card.id)
         subject = {
             "id": card.id,
             "name": card.name,
@@ -307,6 +352,7 @@ def faces(
             "cost": slots.cost,
             **pen.told,
         }
+        painter = art if art is not None and art.draws("face") else house() if "frame" in pen.told else None
         kind = game.types.get(card.type)
         views.append(
             FaceView(
@@ -317,7 +363,7 @@ def faces(
                 back=kind.back if kind else "",
                 html=html,
                 css=css,
-                art=art,
+                art=painter,
                 subject=MappingProxyType(subject),
                 drawings=tuple(
                     drawing for key, drawing in pen.drawings.items() if f'data-drawing="{escape(key)}"' in html
@@ -326,25 +372,59 @@ def faces(
                 texts=_texts(card),
                 origin=card.origin,
                 low_ink=low_ink,
+                marks=art,
+                sheet=sheet,
             )
         )
     return views
 
 
-def backs(game: Game, art: Art | None, templates: Templates, low_ink: bool = False) -> list[FaceView]:
-    """The backs of the game, as `back-<name>`. What stands on them is drawn by the art module alone."""
+def backs(
+    game: Game, art: Art | None, templates: Templates, low_ink: bool = False, plain: bool = False
+) -> list[FaceView]:
+    """The backs of the game, as `back-<name>`: drawn by its art module, set by its own template, or the house's.
+
+    Raises FaceTemplateError as faces does.
+    """
     size = card_size(templates, game.card_size)
-    css = styles(game, templates)
-    template = templates.find(f"{game.id}/back.html.j2") or templates.find("shared/back.html.j2")
+    css, sheet = styles(game.id, templates, plain)
+    own = not plain and templates.find(f"{game.id}/back.html.j2") is not None
+    draws = art is not None and art.draws("back")
+    name = templates.first_file(*((f"{game.id}/back.html.j2",) if own else ()), "shared/back.html.j2")
     views = []
-    for name, title in game.backs.items():
+    for place, (back, title) in enumerate(game.backs.items()):
         html = Markup("")
-        if template is not None:
-            source = templates.environment.get_template(
-                templates.first(f"{game.id}/back.html.j2", "shared/back.html.j2")
-            )
-            html = Markup(source.render(back=name, title=title, game=game, size=size, drawn_by_art=art is not None))
+        if name:
+            values = {"back": back, "title": title, "game": game, "size": size, "drawn_by_art": draws}
+            html = rendered(compiled(templates, name), values, f"back-{back}")
+        painter, told = art if draws else None, None
+        if not draws and not own:
+            painter, told = house(), _told_of_back(game, title, place, size)
         views.append(
-            FaceView(f"back-{name}", game.id, title, size, "", html, css, art, origin=game.origin, low_ink=low_ink)
+            FaceView(
+                f"back-{back}", game.id, title, size, "", html, css, painter,
+                origin=game.origin, low_ink=low_ink, marks=art, told=told, sheet=sheet,
+            )
         )
     return views
+
+
+def _told_of_back(game: Game, title: str, place: int, size: CardSize) -> Mapping[str, Any]:
+    """What the house needs to draw a back. Each of a game's backs has another ground."""
+    periods = list(game.periods.values())
+    colors = tuple(period.color for period in periods) or tuple(
+        str(kind.attrs["color"]) for kind in game.types.values() if "color" in kind.attrs
+    )
+    colors = colors or (NO_COLOR,)
+    return MappingProxyType(
+        {
+            "title": game.name,
+            "words": title,
+            "color": colors[place % len(colors)],
+            "colors": colors[:8],
+            "shapes": tuple(period.shape for period in periods[:8]),
+            "width_mm": size.width_mm,
+            "height_mm": size.height_mm,
+            "bleed_mm": size.bleed_mm,
+        }
+    )

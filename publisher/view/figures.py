@@ -24,19 +24,21 @@ from publisher.view.figure_parts import (
 )
 
 ACROSS = 640.0
-"""Every figure is drawn 640 px wide; it may be scaled."""
+"""Figures are drawn 640 px wide; they may be scaled."""
+NARROW = 328.0
+"""How wide a figure is drawn for a phone: its parts below each other, its words no smaller."""
 
 
-def figure(name: str, game: Game, palette: Palette = PRINT) -> str:
-    """The figure of that name as SVG.
+def figure(name: str, game: Game, palette: Palette = PRINT, across: float = ACROSS) -> str:
+    """The figure of that name as SVG, `across` px wide: ACROSS or NARROW.
 
     Raises ValueError, with the names that this game has data for, if there is no such figure or nothing to draw.
     """
     draw = _FIGURES.get(name)
-    drawn = draw(game, palette) if draw else ""
+    drawn = draw(game, palette, across) if draw else ""
     if not drawn:
         why = f"{game.name} has no data for it" if draw else "there is no such figure"
-        able = ", ".join(known for known, make in _FIGURES.items() if make(game, palette)) or "none"
+        able = ", ".join(known for known, make in _FIGURES.items() if make(game, palette, across)) or "none"
         raise ValueError(f'figure "{name}": {why}; figures of this game: {able}')
     return drawn
 
@@ -76,57 +78,68 @@ def _said(entry: Mapping[str, Any], key: str) -> str:
     return "" if value is None else str(value)
 
 
-def _odds(game: Game, palette: Palette) -> str:
+def _odds(game: Game, palette: Palette, across: float) -> str:
     rule = next((rule for rule in game.labels.values() if rule.form == "number"), None)
     odds, counts = chances(rule) if rule else {}, cards_by_sum(game)
     if not odds:
         return ""
-    column, base, top = (ACROSS - 96) / len(odds), 190.0, 26.0
+    # The words stand before the rows, or above them where there is no room for that.
+    left, down = (96.0, 0.0) if across >= ACROSS else (0.0, 22.0)
+    column, base, top = (across - left) / len(odds), 190.0 + down, 26.0 + down
+    gap = min(5.0, column / 6)
     most = max(ways for ways, _ in odds.values())
     high = max(counts.values(), default=0)
-    parts = [label(0, base + 20, "Sum", palette.quiet, 13), label(0, base - 6, "Ways to roll", palette.quiet, 13)]
-    if high:
-        parts.append(label(0, base + 48, "Cards that", palette.quiet, 13))
-        parts.append(label(0, base + 63, "trigger", palette.quiet, 13))
+    below = base + 36 + down  # where the row of cards begins
+    if left:
+        parts = [label(0, base + 20, "Sum", palette.quiet, 13), label(0, base - 6, "Ways to roll", palette.quiet, 13)]
+        if high:
+            parts.append(label(0, base + 48, "Cards that", palette.quiet, 13))
+            parts.append(label(0, base + 63, "trigger", palette.quiet, 13))
+    else:
+        parts = [label(0, 14, "Ways to roll each sum", palette.quiet, 13)]
+        if high:
+            parts.append(label(0, below - 8, "Cards that trigger on it", palette.quiet, 13))
     for index, (number, (ways, _)) in enumerate(odds.items()):
-        x = 96 + index * column
+        x = left + index * column
         tall = (base - top - 18) * ways / most
         middle = x + column / 2
-        parts.append(box(x + 5, base - tall, column - 10, tall, palette.accent, palette.accent, radius=0, weight=0))
+        parts.append(box(x + gap, base - tall, column - 2 * gap, tall, palette.accent, palette.accent, radius=0,
+                         weight=0))
         parts.append(label(middle, base - tall - 6, str(ways), palette.ink, 14, bold=True, anchor="middle"))
         parts.append(label(middle, base + 20, str(number), palette.ink, 15, bold=True, anchor="middle", serif=True))
         if high:
             count = counts.get(number, 0)
-            parts.append(box(x + 8, base + 36, column - 16, 30, palette.paper, palette.rule, radius=2))
-            parts.append(label(middle, base + 56, str(count), palette.ink, 15, anchor="middle"))
-    parts.append(path(f"M96 {base}H{ACROSS}", palette.ink, 1.6))
+            inset = gap + (3 if left else -2)
+            parts.append(box(x + inset, below, column - 2 * inset, 30, palette.paper, palette.rule, radius=2))
+            parts.append(label(middle, below + 20, str(count), palette.ink, 15, anchor="middle"))
+    parts.append(path(f"M{left:g} {base:g}H{across:g}", palette.ink, 1.6))
     said = "; ".join(
         f"{number}: {ways} of {total} rolls" + (f", {counts.get(number, 0)} cards" if high else "")
         for number, (ways, total) in odds.items()
     )
-    return drawing(ACROSS, base + (72 if high else 30), f"Chances of each sum: {said}", parts)
+    return drawing(across, below + 36 if high else base + 30, f"Chances of each sum: {said}", parts)
 
 
-def _turn(game: Game, palette: Palette) -> str:
+def _turn(game: Game, palette: Palette, across: float) -> str:
     """Steps of a turn in boxes, in order; steps with `round: true` come once a round, before every turn."""
     found = _mappings(game.settings.get("turn"))
     opening, steps = [s for s in found if s.get("round")], [s for s in found if not s.get("round")]
     if not steps:
         return ""
-    across, gap = min(len(steps), 4), 26.0
-    room = (ACROSS - 2 - gap * (across - 1)) / across
+    columns, gap = min(len(steps), 4) if across >= ACROSS else 1, 26.0
+    room = (across - 2 - gap * (columns - 1)) / columns
     parts: list[str] = []
     y = 0.0
     for step in opening:
         name = f"{_said(step, 'name')}. " if not _said(step, "name").endswith(".") else _said(step, "name") + " "
-        said, bottom = block(14, y + 41, _said(step, "meaning"), ACROSS - 28, palette.quiet, 13)
+        said, bottom = block(14, y + 41, _said(step, "meaning"), across - 28, palette.quiet, 13)
         parts += [
-            box(1, y + 1, ACROSS - 2, bottom - y - 6, palette.tint, palette.rule),
+            box(1, y + 1, across - 2, bottom - y - 6, palette.tint, palette.rule),
             label(14, y + 22, name.strip(), palette.ink, 15, bold=True),
             said,
         ]
         y = bottom + 8
-    rows = [steps[start : start + across] for start in range(0, len(steps), across)]
+    rows = [steps[start : start + columns] for start in range(0, len(steps), columns)]
     number = 0
     for row in rows:
         tall = max(_step(0, 0, step, room, palette)[1] for step in row)
@@ -142,7 +155,7 @@ def _turn(game: Game, palette: Palette) -> str:
     said = "; ".join(_said(step, "name") for step in opening)
     named = "; ".join(f"{index}. {_said(step, 'name')}" for index, step in enumerate(steps, 1))
     return drawing(
-        ACROSS, y - 17, f"The turn: {named}" if not said else f"A round: {said}; then each turn: {named}", parts
+        across, y - 17, f"The turn: {named}" if not said else f"A round: {said}; then each turn: {named}", parts
     )
 
 
@@ -153,17 +166,17 @@ def _step(x: float, y: float, step: Mapping[str, Any], wide: float, palette: Pal
     return name + meaning, bottom - y
 
 
-def _zones(game: Game, palette: Palette) -> str:
+def _zones(game: Game, palette: Palette, across: float) -> str:
     zones = _mappings(game.zones)
     if not zones:
         return ""
-    across = 3 if len(zones) > 4 else 2
+    columns = 1 if across < ACROSS else 3 if len(zones) > 4 else 2
     gap = 12.0
     parts: list[str] = []
     y = 1.0
-    rows = [zones[start : start + across] for start in range(0, len(zones), across)]
+    rows = [zones[start : start + columns] for start in range(0, len(zones), columns)]
     for row in rows:
-        wide = (ACROSS - gap * (len(row) - 1)) / len(row)  # a short last row fills the table's edge
+        wide = (across - gap * (len(row) - 1)) / len(row)  # a short last row fills the table's edge
         tall = max(66.0, *(_zone(0, 0, zone, wide, palette)[1] for zone in row))
         for index, zone in enumerate(row):
             x = index * (wide + gap)
@@ -171,7 +184,7 @@ def _zones(game: Game, palette: Palette) -> str:
             parts.append(_zone(x, y, zone, wide, palette)[0])
         y += tall + gap
     said = "; ".join(f"{_said(zone, 'name')}: {_said(zone, 'meaning')}" for zone in zones)
-    return drawing(ACROSS, y - gap + 1, f"The zones. {said}", parts)
+    return drawing(across, y - gap + 1, f"The zones. {said}", parts)
 
 
 def _zone(x: float, y: float, zone: Mapping[str, Any], wide: float, palette: Palette) -> tuple[str, float]:
@@ -196,42 +209,54 @@ def _pile(x: float, y: float, meaning: str, palette: Palette) -> str:
     return "".join(box(x + step, y, 20, 28, palette.tint, palette.ink, radius=2, weight=1.2) for step in (0, 7, 14))
 
 
-def _reading(game: Game, palette: Palette) -> str:
+def _reading(game: Game, palette: Palette, across: float) -> str:
     reads = _mappings(game.settings.get("reads"))
     if not reads:
         return ""
-    columns = len(reads) + 1
-    room = ACROSS / columns
+    states: list[tuple[str, list[str], int]] = [("Unread", ["sideways in the library", "nothing scored yet"], -1)]
+    for read in reads:
+        beneath = read.get("committed")
+        count = beneath if isinstance(beneath, int) else 0
+        kept = f"{count or 'none'} committed beneath"
+        notes = [_said(read, "stands"), f"sacrifice: {_said(read, 'sacrifice')}", kept]
+        states.append((_said(read, "read"), list(filter(None, notes)), count))
+    parts, deepest = (_shelf if across >= ACROSS else _stack)(states, across, palette)
+    said = "; ".join(f"{name}: {', '.join(notes)}" for name, notes, _ in states)
+    return drawing(across, deepest, "How a text stands. " + said, parts)
+
+
+def _shelf(states: list[tuple[str, list[str], int]], across: float, palette: Palette) -> tuple[list[str], float]:
+    """States of a text beside each other on a shelf, and how far down they reach."""
+    room, shelf, deepest = across / len(states), 98.0, 0.0
     parts: list[str] = []
-    said: list[str] = []
-    shelf = 98.0
-    deepest = 0.0
-    for index in range(columns):
-        x = index * room
-        middle = x + room / 2
+    for index, (name, notes, beneath) in enumerate(states):
+        x, middle = index * room, (index + 0.5) * room
         parts.append(path(f"M{x + 6:g} {shelf}H{x + room - 6:g}", palette.ink, 1.8))
-        if index == 0:
-            parts.append(_book(middle, shelf, palette, lying=True, beneath=0))
-            name, notes = "Unread", ["sideways in the library", "nothing scored yet"]
-        else:
-            read = reads[index - 1]
-            beneath = read.get("committed")
-            count = beneath if isinstance(beneath, int) else 0
-            parts.append(_book(middle, shelf, palette, lying=False, beneath=count))
-            name = _said(read, "read")
-            notes = [
-                _said(read, "stands"),
-                f"sacrifice: {_said(read, 'sacrifice')}",
-                f"{count or 'none'} committed beneath",
-            ]
-        said.append(f"{name}: {', '.join(filter(None, notes))}")
+        parts.append(_book(middle, shelf, palette, lying=beneath < 0, beneath=max(beneath, 0)))
         parts.append(label(middle, shelf + 26, name, palette.ink, 16, bold=True, anchor="middle"))
         y = shelf + 46
-        for note in filter(None, notes):
+        for note in notes:
             drawn, y = block(middle, y, note, room - 12, palette.quiet, 13, anchor="middle")
             parts.append(drawn)
         deepest = max(deepest, y)
-    return drawing(ACROSS, deepest - 6, "How a text stands. " + "; ".join(said), parts)
+    return parts, deepest - 6
+
+
+def _stack(states: list[tuple[str, list[str], int]], across: float, palette: Palette) -> tuple[list[str], float]:
+    """States of a text below each other, each with its words beside it, and how far down they reach."""
+    parts: list[str] = []
+    y, text = 0.0, 132.0
+    for name, notes, beneath in states:
+        shelf = y + 98
+        parts.append(path(f"M0 {shelf:g}H{text - 16:g}", palette.ink, 1.8))
+        parts.append(_book((text - 16) / 2, shelf, palette, lying=beneath < 0, beneath=max(beneath, 0)))
+        parts.append(label(text, y + 26, name, palette.ink, 16, bold=True))
+        line = y + 46
+        for note in notes:
+            drawn, line = block(text, line, note, across - text, palette.quiet, 13)
+            parts.append(drawn)
+        y = max(shelf, line) + 16
+    return parts, y - 14
 
 
 def _book(middle: float, shelf: float, palette: Palette, *, lying: bool, beneath: int) -> str:
@@ -250,13 +275,14 @@ def _book(middle: float, shelf: float, palette: Palette, *, lying: bool, beneath
     return under + card + path(spine, palette.accent, 3) + path(rows, palette.rule, 1.8)
 
 
-def _anatomy(game: Game, palette: Palette) -> str:
+def _anatomy(game: Game, palette: Palette, across: float) -> str:
     kinds = [type for type in game.types.values() if type.labels]
     if not kinds:
         return ""
     kind = max(kinds, key=lambda type: len(type.labels))
     callouts = _callouts(game, kind)
-    left, top, wide, tall = 206.0, 6.0, 228.0, 319.0
+    wide, tall, top = 228.0, 319.0, 6.0
+    left = (across - wide) / 2
     parts = [box(left, top, wide, tall, palette.paper, palette.ink, radius=10, weight=1.8)]
     period = next(iter(game.periods.values()), None)
     colour = palette.era(period) if period else palette.accent
@@ -288,9 +314,12 @@ def _anatomy(game: Game, palette: Palette) -> str:
             parts += [tab, rows]
             ends.append((left + wide - 16 if len(ends) % 2 else left + 12, y, name, meaning))
             y += 30
-    drawn, depth = _leaders(ends, left, left + wide, palette)
+    beside = across >= ACROSS
+    drawn, depth = (
+        _leaders(ends, left, left + wide, palette) if beside else _listed(ends, top + tall + 26, across, palette)
+    )
     said = "; ".join(f"{number}. {name}: {meaning}" for number, (_, _, name, meaning) in enumerate(ends, 1))
-    return drawing(ACROSS, max(top + tall + 6, depth), f"A card of type {kind.name}. {said}", [*parts, drawn])
+    return drawing(across, max(top + tall + 6, depth), f"A card of type {kind.name}. {said}", [*parts, drawn])
 
 
 def _callouts(game: Game, kind: CardType) -> list[tuple[str, str, str]]:
@@ -329,7 +358,21 @@ def _leaders(
     return "".join(parts), max(depth.values())
 
 
-_FIGURES: dict[str, Callable[[Game, Palette], str]] = {
+def _listed(
+    ends: list[tuple[float, float, str, str]], top: float, across: float, palette: Palette
+) -> tuple[str, float]:
+    """Numbers on the spots of the card and the callouts below it, and how far down they reach."""
+    parts: list[str] = []
+    y = top
+    for number, (spot_x, spot_y, name, meaning) in enumerate(ends, 1):
+        said, bottom = block(30, y + 22, meaning, across - 30, palette.quiet, 13)
+        parts += [numbered(spot_x, spot_y, number, palette, 9), numbered(12, y, number, palette, 10),
+                  label(30, y + 5, name, palette.ink, 14.5, bold=True), said]
+        y = bottom + 8
+    return "".join(parts), y - 14
+
+
+_FIGURES: dict[str, Callable[[Game, Palette, float], str]] = {
     "turn": _turn,
     "zones": _zones,
     "reading": _reading,

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from publisher.model.text import KeywordUse, Reference, Reminder, Span, Symbols, Words
+from publisher.model.text import KeywordUse, Reference, Reminder, Span, Symbols, Words, singular
+
+__all__ = ["SpanStyle", "render", "singular"]
 
 _TAGS = {"strong": "b", "em": "i", "code": "code"}
 _CLOSING = ".,;:!?)’”…"

@@ -2,22 +2,60 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterable
+import traceback
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from jinja2 import FileSystemLoader, StrictUndefined, TemplateNotFound
+from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateError, TemplateNotFound, TemplateSyntaxError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup
 
-from publisher.model import CardSize
+from publisher.model import CardSize, Origin
 from publisher.view import filters, measure
+
+_CSS = re.compile(r"""/\*.*?\*/|/\*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[{}"']""", re.DOTALL)
 
 
 class FaceTemplateError(Exception):
-    """A template or a data file beside it that cannot be used. The message is for the designer."""
+    """A template or a data file beside it that cannot be used. The message is for the designer.
+
+    `said` is the message without its place, `origin` the place if it is known.
+    """
+
+    def __init__(self, said: str, file: str = "", line: int = 1) -> None:
+        super().__init__(f"{file}:{line}: {said}" if file else said)
+        self.said = said
+        self.origin = Origin(file, line) if file else None
+
+
+def unreadable(file: str, problem: UnicodeDecodeError) -> FaceTemplateError:
+    """A file of templates that is no text, with the line where it stops being one."""
+    line = problem.object[: problem.start].count(b"\n") + 1
+    return FaceTemplateError("this file is not UTF-8 text; save it as UTF-8", file, line)
+
+
+def unbalanced(css: str) -> tuple[int, str] | None:
+    """The line and fault of the first brace, string or comment of a style sheet that does not close; None if all do."""
+    opened: list[int] = []
+    position, line = 0, 1
+    for match in _CSS.finditer(css):
+        line += css.count("\n", position, match.start())
+        position = match.start()
+        found = match[0]
+        if found == "{":
+            opened.append(line)
+        elif found == "}":
+            if not opened:
+                return line, 'this "}" closes nothing'
+            opened.pop()
+        elif found in ("/*", '"', "'"):
+            return line, "this comment is never closed" if found == "/*" else f"this {found} has no end on its line"
+    return (opened[-1], 'this "{" is never closed') if opened else None
 
 
 @dataclass(frozen=True)
@@ -65,12 +103,19 @@ class Templates:
         return None
 
     def text(self, *names: str) -> str:
-        """The first of these files that exists, as text; '' if none does."""
-        for name in names:
-            found = self.find(name)
-            if found is not None:
-                return found.read_text(encoding="utf-8")
-        return ""
+        """The first of these files that exists, as text; '' if none does. Raises FaceTemplateError if it is no text."""
+        name = self.first_file(*names)
+        found = self.find(name) if name else None
+        if found is None:
+            return ""
+        try:
+            return found.read_text(encoding="utf-8")
+        except UnicodeDecodeError as problem:
+            raise unreadable(f"templates/{name}", problem) from problem
+
+    def first_file(self, *names: str) -> str:
+        """The first of these names that is a file; '' if none is."""
+        return next((name for name in names if self.find(name) is not None), "")
 
     def first(self, *names: str) -> str:
         """The first of these template names that exists."""
@@ -117,3 +162,62 @@ def card_size(templates: Templates, name: str) -> CardSize:
         raise FaceTemplateError(
             f"the card size {name!r} in sizes.toml needs name, width_mm and height_mm as numbers"
         ) from problem
+
+
+def compiled(templates: Templates, name: str) -> Template:
+    """The template of that name. Raises FaceTemplateError, with the line, if it cannot be read."""
+    try:
+        return templates.environment.get_template(name)
+    except TemplateSyntaxError as problem:
+        raise FaceTemplateError(
+            str(problem.message), f"templates/{problem.name or name}", problem.lineno or 1
+        ) from problem
+    except TemplateError as problem:
+        raise FaceTemplateError(str(problem), f"templates/{name}") from problem
+    except UnicodeDecodeError as problem:
+        raise unreadable(f"templates/{name}", problem) from problem
+
+
+def rendered(template: Template, values: Mapping[str, Any], card: str) -> Markup:
+    """Raises FaceTemplateError, with the template's line, for whatever goes wrong in it."""
+    try:
+        return Markup(template.render(values))
+    except UnicodeDecodeError as problem:  # of a template that this one includes
+        raise unreadable(f"templates/{template.name}", problem) from problem
+    except TemplateSyntaxError as problem:
+        raise FaceTemplateError(
+            str(problem.message), f"templates/{problem.name or template.name}", problem.lineno or 1
+        ) from problem
+    except _FAULTS as problem:
+        frames = [frame for frame in traceback.extract_tb(problem.__traceback__) if frame.filename.endswith(".j2")]
+        file, line = f"templates/{template.name}", 1
+        if frames:
+            file, line = _template_file(frames[-1].filename), frames[-1].lineno or 1
+        raise FaceTemplateError(f"for the card {card}: {problem}", file, line) from problem
+
+
+_FAULTS = (
+    TemplateError, TypeError, ValueError, ArithmeticError, LookupError, AttributeError, RecursionError, MemoryError,
+)  # fmt: skip
+
+
+def _template_file(file: str) -> str:
+    """A template's file as findings name it: from its folder `templates` on."""
+    parts = file.replace("\\", "/").rpartition("/templates/")
+    return f"templates/{parts[2]}" if parts[1] else "templates/" + "/".join(parts[2].split("/")[-2:])
+
+
+def styles(game: str, templates: Templates, plain: bool = False) -> tuple[str, str]:
+    """The style sheet of a game's faces: the shared one, then the game's own, or the house's if `plain`; and the file
+    of the latter, as findings name it.
+
+    Raises FaceTemplateError if one of them cannot be read, or a brace, string or comment in it has no end.
+    """
+    own = templates.first_file(*(() if plain else (f"{game}/face.css",)), "shared/plain-face.css")
+    sheets = []
+    for name in ("shared/face.css", own):
+        if name:
+            sheets.append(templates.text(name))
+            if fault := unbalanced(sheets[-1]):
+                raise FaceTemplateError(fault[1], f"templates/{name}", fault[0])
+    return "\n".join(sheets), f"templates/{own}" if own else ""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from markupsafe import Markup, escape
 
-from publisher.model import Block, EditorialNote, Keyword
+from publisher.model import Block, EditorialNote, Finding, Game, Keyword, Severity
 from publisher.view.figure_parts import Palette
-from publisher.view.figures import figure
+from publisher.view.figures import ACROSS, NARROW, figure
 from publisher.web.gamesite import GameSite, Writer
 from publisher.web.generated import TABLES, Table, table
 from publisher.web.symbols import icon
@@ -20,6 +20,17 @@ NOTE_KINDS = {
     "reading": ("Readings", "Where the rules could be read two ways, and the way this edition reads them."),
     "open": ("Open readings", "What the source decides nowhere; this edition chose, and may choose again."),
 }
+
+
+def missing_figures(game: Game) -> Iterator[Finding]:
+    """A finding for every figure of the book that no page could show: one that nobody draws, or without data."""
+    for chapter in game.book.chapters:
+        for block in chapter.walk():
+            if block.kind == "figure":
+                try:
+                    figure(block.attrs.get("name", ""), game)
+                except ValueError as problem:
+                    yield Finding("unknown-figure", Severity.ERROR, str(problem), block.origin, game.id)
 
 
 def site_palette(site: GameSite) -> Palette:
@@ -175,13 +186,17 @@ class BookWriter:
         return spoiler(self.site.spoiler_ids[block.origin], title, body)
 
     def _figure(self, block: Block) -> Markup:
+        palette = site_palette(self.site)
+        name = block.attrs.get("name", "")
         try:
-            drawn = figure(block.attrs.get("name", ""), self.site.game, site_palette(self.site))
+            wide, narrow = (figure(name, self.site.game, palette, across) for across in (ACROSS, NARROW))
         except ValueError as problem:
             raise ValueError(f"{block.origin}: {problem}") from problem
         caption = block.attrs.get("caption", "")
         said = Markup("<figcaption>{}</figcaption>").format(caption) if caption else Markup("")
-        return Markup('<figure class="fig" tabindex="0"{}>{}{}</figure>\n').format(self._id(block), Markup(drawn), said)
+        return Markup(
+            '<figure class="fig"{}><div class="fig-w">{}</div><div class="fig-n">{}</div>{}</figure>\n'
+        ).format(self._id(block), Markup(wide), Markup(narrow), said)
 
     def _glossary(self, *, term: bool) -> Markup:
         entries = sorted((k for k in self.site.game.keywords.values() if k.term is term), key=lambda k: k.name)

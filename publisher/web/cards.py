@@ -17,6 +17,9 @@ from publisher.web.gamesite import GameSite, Picture, Writer
 from publisher.web.page import Page
 from publisher.web.symbols import icon, symbol_name
 
+# Fields that name a person, and the word between a card and that person.
+_PEOPLE = {"author": "by", "subject": "about"}
+
 
 @dataclass(frozen=True, slots=True)
 class LineView:
@@ -117,10 +120,10 @@ def _is_price(line: Line, writer: Writer) -> bool:
     return bool(rule and rule.form == "cost")
 
 
-def facts_of(card: Card, site: GameSite) -> list[tuple[str, str]]:
-    """(what, value) rows: number, kind, cost, points, chances."""
-    game = site.game
-    rows: list[tuple[str, str]] = []
+def facts_of(card: Card, writer: Writer) -> list[tuple[str, str | Markup]]:
+    """(what, value) rows: number, kind, people, cost, points, chances."""
+    game = writer.site.game
+    rows: list[tuple[str, str | Markup]] = []
     if card.number:
         rows.append(("Number", f"{game.set_code} {card.number}".strip()))
     known = game.types.get(card.type)
@@ -128,6 +131,9 @@ def facts_of(card: Card, site: GameSite) -> list[tuple[str, str]]:
     if card.periods:
         names = [game.periods[id].name for id in card.periods if id in game.periods]
         rows.append(("Period" if len(names) == 1 else "Periods", ", ".join(names)))
+    for field in ("author", "subject"):
+        if named := facts.person_link(card.fields.get(field), writer):
+            rows.append((field.capitalize(), named))
     if cost := facts.cost_of(card, game):
         rows.append(("Cost, all told", str(cost.total)))
     points = card.fields.get("vp")
@@ -156,12 +162,21 @@ def related(card: Card, site: GameSite) -> list[tuple[str, list[Card]]]:
             continue
         for field, value in other.fields.items():
             if value == card.id:
-                groups.setdefault(f"{field.replace('_', ' ').capitalize()} of", []).append(other)
+                groups.setdefault(_belongs(field, other, site), []).append(other)
         if isinstance(author, str) and author in site.game.cards and other.fields.get("author") == author:
             groups.setdefault(f"Also by {site.game.cards[author].name}", []).append(other)
         if any(getattr(span, "target", "") == card.id for span in other.text.walk()):
             groups.setdefault("Named on", []).append(other)
     return list(groups.items())
+
+
+def _belongs(field: str, other: Card, site: GameSite) -> str:
+    """What a card whose field names this one is to it: `Texts by`, `Concepts about`, or `Rival of`."""
+    known = site.game.types.get(other.type)
+    word = _PEOPLE.get(field)
+    if word:
+        return f"{known.plural[:1].upper()}{known.plural[1:]} {word}" if known else f"Cards {word}"
+    return f"{field.replace('_', ' ').capitalize()} of"
 
 
 def _decks(card: Card, site: GameSite, writer: Writer) -> Markup:
@@ -231,7 +246,7 @@ def _card_page(site: GameSite, card: Card, before: Card | None, after: Card | No
         view=view, card=card, lines=lines,
         flavor=writer.text(card.flavor),
         legend=legend(card, site),
-        facts=facts_of(card, site), has_cost=facts.cost_of(card, game) is not None,
+        facts=facts_of(card, writer), has_cost=facts.cost_of(card, game) is not None,
         keywords=definitions(keywords, writer) if keywords else Markup(""),
         related=related(card, site),
         printings=[_printing(printing, card, writer) for printing in reversed(card.printings)],

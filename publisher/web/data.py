@@ -9,10 +9,11 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from publisher.model import Block, Card, KeywordUse, plain, plain_text
+from publisher.model import Block, Card, Game, KeywordUse
 from publisher.web import facts
 from publisher.web.gamesite import GameSite
 from publisher.web.page import Page
+from publisher.web.symbols import spoken, spoken_text
 
 # Fields of cards that are no words to search by.
 _SILENT = frozenset({"art", "straddles", "circa", "trigger"})
@@ -27,53 +28,51 @@ def script(table: str, key: str, value: object) -> str:
     return f"(window.{table} = window.{table} || {{}})[{json.dumps(key)}] = {body};\n"
 
 
-def card_text(card: Card, names: dict[str, str]) -> str:
-    """The text as one line of plain words."""
-    return plain_text(card.text, names).replace("\n", " ")
-
-
 # ---- search
 
 
 def documents(site: GameSite) -> list[list[str]]:
     """[kind, title, address in the game's folder, line of facts, text] of everything worth finding."""
-    game, names = site.game, site.game.names()
+    game = site.game
     prefix = len(site.path(""))
     found: list[list[str]] = []
     for card in site.shelf:
-        said = ", ".join(filter(None, (facts.kind(card, game), facts.person(card.fields.get("author"), game)[1])))
-        found.append(["Cards", card.name, site.card_path(card.id)[prefix:], said, card_text(card, names)])
+        about = facts.person(card.fields.get("subject"), game)[1]
+        parts = (facts.kind(card, game), facts.person(card.fields.get("author"), game)[1], about and f"on {about}")
+        said = ", ".join(filter(None, parts))
+        found.append(["Cards", card.name, site.card_path(card.id)[prefix:], said,
+                      spoken_text(game, card.text, " · ")])
     for keyword in game.keywords.values():
         kind = "Terms" if keyword.term else "Keywords"
         count = len(site.uses.get(keyword.id, ()))
         said = f"on {count} card{'' if count == 1 else 's'}" if count else ""
-        text = plain_text(keyword.meaning, names).replace("\n", " ")
-        found.append([kind, keyword.heading, f"glossary.html#kw_{keyword.id}", said, text])
+        address = f"glossary.html#kw_{keyword.id}"
+        found.append([kind, keyword.heading, address, said, spoken_text(game, keyword.meaning)])
     for chapter in game.book.chapters:
         address = site.chapter_path(chapter.id)[prefix:]
-        lead = " ".join(public_words(chapter.blocks, names))
+        lead = " ".join(public_words(chapter.blocks, game))
         found.append(["Rules", f"{chapter.number} {chapter.title}".strip(), address, "chapter", lead])
         for section in chapter.sections:
             if section.id:
-                words = " ".join(public_words(section.blocks, names))
+                words = " ".join(public_words(section.blocks, game))
                 title = f"{section.number} {section.title}".strip()
                 found.append(["Rules", title, f"{address}#{section.id}", chapter.title, words])
     for deck in game.decks.values():
-        said = plain_text(deck.description, names).replace("\n", " ")
+        said = spoken_text(game, deck.description)
         found.append(["Decks", deck.name, site.deck_path(deck.id)[prefix:], "deck", said])
     for note in game.notes:
         found.append(["Notes", note.title, f"notes.html#{note.id}", note.kind, f"{note.value} {note.because}"])
     return found
 
 
-def public_words(blocks: Iterable[Block], names: dict[str, str]) -> Iterator[str]:
+def public_words(blocks: Iterable[Block], game: Game) -> Iterator[str]:
     """The words of blocks, those of spoilers left out."""
     for block in blocks:
         if block.kind == "spoiler":
             continue
         if block.spans:
-            yield plain(block.spans, names).replace("\n", " ").replace("{=}", "")
-        yield from public_words(block.children, names)
+            yield spoken(game, block.spans)
+        yield from public_words(block.children, game)
 
 
 # ---- the card browser
@@ -126,14 +125,13 @@ def _own(card: Card, site: GameSite) -> dict[str, str | list[float]]:
 
 def browser(site: GameSite) -> dict[str, Any]:
     """Fields and cards for the browser's query language."""
-    names = site.game.names()
     known = {field["id"] for field in fields(site)}
     cards: dict[str, dict[str, Any]] = {}
     for card in site.shelf:
         entry: dict[str, Any] = {
             "type": [card.type],
             "name": card.name,
-            "text": card_text(card, names),
+            "text": spoken_text(site.game, card.text, "\n"),
             "period": list(card.periods),
             "keyword": list(dict.fromkeys(
                 span.keyword for span in card.text.walk() if isinstance(span, KeywordUse) and span.keyword
@@ -153,11 +151,10 @@ def browser(site: GameSite) -> dict[str, Any]:
 
 def keyword_notes(site: GameSite) -> dict[str, list[str | int]]:
     """id: [heading, meaning, how many cards, status] for the notes that open over a keyword."""
-    names = site.game.names()
     return {
         keyword.id: [
             keyword.heading,
-            plain_text(keyword.meaning, names).replace("\n", " "),
+            spoken_text(site.game, keyword.meaning),
             len(site.uses.get(keyword.id, ())),
             keyword.status,
         ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from publisher.model import Card, CountRule, Deck, DeckEntry, plain_text
+from publisher.model import Card, CountRule, Deck, DeckEntry
 from publisher.web import facts
 from publisher.web.cards import CardView, summary
 from publisher.web.charts import curve, pairs
@@ -15,7 +15,7 @@ from publisher.web.frame import Crumb, Frame, Spine, game_page, ornaments
 from publisher.web.gamesite import GameSite
 from publisher.web.generated import between
 from publisher.web.page import Page
-from publisher.web.symbols import symbol_id
+from publisher.web.symbols import spoken_text, symbol_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +184,7 @@ def deck_pages(site: GameSite) -> Iterator[Page]:
     yield game_page(site, "decks.html.j2", frame, decks=listed)
     for deck in game.decks.values():
         path = site.deck_path(deck.id)
-        said = plain_text(deck.description, game.names()).replace("\n", " ")
+        said = spoken_text(game, deck.description)
         frame = Frame(
             path=path, title=f"{deck.name} · {game.name}",
             description=said or f"{deck.name}, a deck of {game.name}.",

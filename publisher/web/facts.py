@@ -54,6 +54,8 @@ def what(card: Card, writer: Writer) -> Markup:
     for name in ("role", "place"):
         if isinstance(fields.get(name), str):
             parts.append(escape(fields[name]))
+    if fields.get("subject"):
+        parts.insert(0, Markup("on {}").format(person_link(fields["subject"], writer)))
     if fields.get("author"):
         parts.insert(0, person_link(fields["author"], writer))
     circa = bool(fields.get("circa"))

@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 
 from publisher.model import Block, Card, CardText, EditorialNote, Game, KeywordUse, Reference, Span
 from publisher.view.spans import SpanStyle, render
-from publisher.web.page import Options, PictureKey, file_stem, relative
+from publisher.web.page import Options, PictureKey, chapter_names, file_stem, folder_name, page_name, relative
 from publisher.web.symbols import Sprite, row, sprite, sprites, symbol_id
 from publisher.web.templating import environment, part
 
@@ -49,16 +49,20 @@ class GameSite:
     # ---- paths
 
     def path(self, rest: str = "index.html") -> str:
-        return f"{self.game.id}/{rest}"
+        return f"{folder_name(self.game.id)}/{rest}"
 
     def card_path(self, id: str) -> str:
-        return self.path(f"cards/{id}.html")
+        return self.path(f"cards/{page_name(id)}.html")
 
     def deck_path(self, id: str) -> str:
-        return self.path(f"decks/{id}.html")
+        return self.path(f"decks/{page_name(id)}.html")
 
     def chapter_path(self, id: str) -> str:
-        return self.path(f"rules/{file_stem(id)}.html")
+        return self.path(f"rules/{self.chapter_names.get(id) or page_name(file_stem(id))}.html")
+
+    @cached_property
+    def chapter_names(self) -> Mapping[str, str]:
+        return chapter_names(chapter.id for chapter in self.game.book.chapters)
 
     def picture(self, card: Card) -> Picture | None:
         key = (self.game.id, card.id)

@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from publisher.model import Card, plain_text
+from publisher.model import Card
 from publisher.web.data import script
 from publisher.web.facts import is_resource, period_years
 from publisher.web.frame import Crumb, Frame, Spine, game_page, hub_page, nav, ornaments
@@ -17,7 +17,7 @@ from publisher.web.gamesite import GameSite
 from publisher.web.generated import entries, headline
 from publisher.web.page import Options, Page
 from publisher.web.rules import first_words
-from publisher.web.symbols import Sprite
+from publisher.web.symbols import Sprite, spoken_text
 from publisher.web.templating import environment
 
 
@@ -50,7 +50,7 @@ def subtitle(site: GameSite) -> str:
 def start_page(site: GameSite) -> Page:
     game, path = site.game, site.path()
     writer = site.writer(path)
-    about = plain_text(game.about, game.names()).replace("\n", " ").strip()
+    about = spoken_text(game, game.about)
     periods = [
         (period, period_years(period), site.pips.get(id, ""), sum(id in card.periods for card in game.cards.values()))
         for id, period in game.periods.items()

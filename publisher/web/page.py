@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -64,6 +64,33 @@ def fold(text: str) -> str:
 def file_stem(id: str) -> str:
     """A chapter's file name: its id without the prefix that only tells chapters from other ids."""
     return re.sub(r"^(ch|chapter)[_-]", "", id).replace("_", "-")
+
+
+_DEVICES = frozenset({"con", "prn", "aux", "nul"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(10)})
+_TAKEN = frozenset({"index"})
+_TAKEN_FOLDERS = frozenset({"assets", "lints"})
+
+
+def page_name(id: str) -> str:
+    """A page's file name without `.html`: the id itself, unless the list beside it has that name already, or one
+    of the systems on which readers keep the site has no file of that name. `~` can open no id."""
+    return f"~{id}" if id.casefold() in _TAKEN | _DEVICES else id
+
+
+def folder_name(id: str) -> str:
+    """A game's folder: its id, unless the site has a folder of that name itself or no system can have one."""
+    return f"~{id}" if id.casefold() in _TAKEN_FOLDERS | _DEVICES else id
+
+
+def chapter_names(ids: Iterable[str]) -> dict[str, str]:
+    """File names of chapters, without `.html`. Where two ids shorten to one name, the one written as `ch_name` keeps
+    it (else the first in the alphabet), and the others go by their whole ids: the order of the chapters decides
+    nothing, so that a name stays when chapters move."""
+    known = list(dict.fromkeys(ids))
+    holders: dict[str, str] = {}
+    for id in sorted(known, key=lambda id: (id != "ch_" + file_stem(id).replace("-", "_"), id)):
+        holders.setdefault(file_stem(id).casefold(), id)
+    return {id: page_name(stem) if holders[(stem := file_stem(id)).casefold()] == id else f"~{id}" for id in known}
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from publisher.model import Chapter, Section, plain
+from publisher.model import Chapter, Section
 from publisher.web.book import BookWriter
 from publisher.web.data import public_words
 from publisher.web.frame import Crumb, Frame, Spine, game_page, ornaments
 from publisher.web.gamesite import GameSite
 from publisher.web.page import Page
+from publisher.web.symbols import spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +28,9 @@ class Part:
 
 def first_words(chapter: Chapter, site: GameSite) -> str:
     """How a chapter begins, for its line in the contents and for shared links: never a spoiler's words."""
-    names = site.game.names()
     found = [chapter.blocks, *(section.blocks for section in chapter.sections)]
     for blocks in found:
-        for words in public_words(blocks, names):
+        for words in public_words(blocks, site.game):
             words = words.strip()
             if len(words) > 180:
                 cut = words[:180].rfind(". ") + 1 or words[:180].rfind(" ")
@@ -63,7 +63,7 @@ def chapter_page(site: GameSite, chapter: Chapter, before: Chapter | None, after
     parts = _parts(site, chapter, writer)
     ink = chapter.attrs.get("ink", "")
     era = f"era-{ink}" if ink in game.periods else ""
-    said = plain(led.children[0].spans, game.names()) if led and led.children else first_words(chapter, site)
+    said = spoken(game, led.children[0].spans) if led and led.children else first_words(chapter, site)
     number = f"{chapter.number} " if chapter.number else ""
     frame = Frame(
         path=path, title=f"{number}{chapter.title} · {game.name}",

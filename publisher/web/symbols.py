@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
 from markupsafe import Markup
 
-from publisher.model import Game
+from publisher.model import CardText, Game, Reminder, Span, Symbols, Words, plain, plain_text
 from publisher.web.colour import luminance
 
 _OPEN = re.compile(r"<svg\b([^>]*)>", re.DOTALL)
@@ -102,6 +102,35 @@ def named(game: Game, codes: Iterable[str]) -> str:
         name, count = symbol_name(game, code), codes.count(code)
         said.append(name if code.isdecimal() or code == "X" or count == 1 else f"{count} {name}")
     return ", ".join(said)
+
+
+def spoken(game: Game, spans: Iterable[Span]) -> str:
+    """Spans as plain words, symbols by their names: what a search finds, and what stands where no picture can."""
+    return " ".join(plain(_in_words(game, tuple(spans)), game.names()).split())
+
+
+def spoken_text(game: Game, text: CardText, between: str = " ") -> str:
+    """A text as plain words, symbols by their names; `between` stands between its lines."""
+    lines = []
+    for line in text.lines:
+        label = replace(line.label, spans=_in_words(game, line.label.spans)) if line.label else None
+        lines.append(replace(line, label=label, spans=_in_words(game, line.spans)))
+    said = plain_text(replace(text, lines=tuple(lines)), game.names())
+    return between.join(" ".join(line.split()) for line in said.splitlines() if line.strip())
+
+
+def _in_words(game: Game, spans: tuple[Span, ...]) -> tuple[Span, ...]:
+    return tuple(_span_in_words(game, span) for span in spans)
+
+
+def _span_in_words(game: Game, span: Span) -> Span:
+    match span:
+        case Symbols():
+            # the mark of a reconstructed value says nothing in running words
+            return Words(span.start, span.end, "" if span.codes == ("=",) else named(game, span.codes))
+        case Reminder():
+            return replace(span, spans=_in_words(game, span.spans))
+    return span
 
 
 def row(game: Game, codes: Iterable[str], known: Mapping[str, Sprite]) -> Markup:

@@ -41,7 +41,7 @@ def found(loaded, only=""):
         "Constant: See [[ada|Ada Lovelace]] or [[rule_look]], [[ponder]] or [[notes]].",
         "{1}, fade this: Draw a card.",
         "{2O}: Draw a card. Each [faded] person, too.",
-        "Constant: The banishing goes on. Two banishers come.",
+        "Constant: The banishing goes on. Some banishers come.",
         "Constant: A person whose card was not unbanished.",
         "Constant: Logic 101 is a course: draw a card.",
         "Constant: Draw until the end of the turn. Repeat until “done.”",

@@ -11,6 +11,7 @@ import pytest
 
 from publisher.check import BASE_FILES, CheckReport, LintCrashError, as_json, as_text, run, universal_lints
 from publisher.check.runner import SETTINGS_ID
+from publisher.games import load_code
 from publisher.kit import Example, Lint, Problem, Severity, cards_of, rule
 from publisher.model import Finding, Origin
 
@@ -120,6 +121,47 @@ def test_settings_that_cannot_be_followed_are_findings(sample):
     assert [f.message for f in run(loud).findings if f.id == SETTINGS_ID] == [
         "repeated-word: severity must be off, error, warning or note"
     ]
+
+
+def test_a_reader_finding_has_a_severity_too(sample):
+    """A warning of the reader may be switched off; what cannot be read stays an error."""
+    def checked(setting):
+        game = BASE_FILES["game.yaml"] + f"\nlints:\n  {setting}\n"
+        loaded = sample({"game.yaml": game, "cards/example.yaml": "\ufeff- {id: b, type: person}\n"})
+        return run(loaded.game, reading=loaded.reading)
+
+    report = checked('byte-order-mark: {severity: "off", because: The spreadsheet adds it.}')
+    assert ids(report) == ["missing-key"]
+    report = checked('missing-key: {severity: "off", because: No.}')
+    assert sorted(set(ids(report))) == ["byte-order-mark", SETTINGS_ID, "missing-key"]
+    assert any("what cannot be read is an error" in finding.message for finding in report.findings)
+
+
+def test_entries_of_game_yaml_stand_once(sample):
+    again = '  - {id: old, name: Older, letter: N, color: "#884422"}\n\nlabels:\n'
+    game = BASE_FILES["game.yaml"].replace("labels:\n", again)
+    found = [(f.id, f.message.partition(" is taken")[0]) for f in sample({"game.yaml": game}).reading]
+    assert ("duplicate-id", 'the id "old"') in found
+    assert ("duplicate-id", 'the letter "N"') in found
+
+
+def test_a_games_own_lints_folder_is_found(sample):
+    code = """\
+from publisher.kit import Example, Problem, cards_of, rule
+
+FILES = Example({"cards/a.yaml": "[]"})
+
+
+@rule(id="no-ada", title="No Ada", rationale="Because.", good=FILES,
+      bad=Example({"cards/a.yaml": "[]"}, at="cards/a.yaml:1:1"), items=cards_of("person"))
+def no_ada(game, card):
+    if card.id == "ada":
+        yield Problem(card.where("name"), "take her away", card.id)
+"""
+    loaded = sample({"lints/people.py": code})
+    lints = load_code(loaded.project, loaded.game).lints
+    report = run(loaded.game, lints)
+    assert [(f.id, f.origin.line, f.origin.column) for f in report.findings] == [("no-ada", 3, 9)]
 
 
 CARD = """\

@@ -132,3 +132,11 @@ def test_the_real_cards_carry_what_the_source_demands(catalogue: Catalogue) -> N
 def test_files_are_named_from_the_project(tmp_path: Path, toy: Project) -> None:
     edit(toy, CARDS, "  cost: 1D\n", "")
     assert findings(toy)[0].origin.file == CARDS
+
+
+def test_a_folder_without_its_game_file_is_a_finding_not_silence(toy: Project) -> None:
+    (toy.catalogue / "second" / "cards").mkdir(parents=True)
+    (toy.catalogue / "second" / "cards" / "a.yaml").write_text("- id: one\n", "utf-8")
+    found = findings(toy)
+    assert [(finding.id, finding.origin.file) for finding in found] == [
+        ("unreadable-file", "catalogue/second/game.yaml")]

@@ -14,7 +14,7 @@ import pytest
 
 from publisher.games import Project
 from publisher.games.code import load_code
-from publisher.model import Catalogue, Game
+from publisher.model import Catalogue, Game, Words
 from publisher.press import inspect, plate
 from publisher.press.book import BookOptions, BookReport, build
 from publisher.view import Art, Templates
@@ -220,6 +220,35 @@ def test_notes_and_numbers_stand_at_the_outer_and_inner_edge(report: BookReport)
     assert seen
 
 
+def test_no_example_is_split(report: BookReport, game: Game) -> None:
+    pages = [letters(text) for text in text_of(report.path)]
+    examples = [b for chapter in game.book.chapters for b in chapter.walk() if b.kind == "example"]
+    assert examples
+    for example in examples:
+        words = [letters(span.text)[-20:] for part in example.walk() for span in part.spans if isinstance(span, Words)]
+        title, last = letters(example.attrs["title"]), [word for word in words if word][-1]
+        assert [page for page in pages if title in page and last in page], f"{example.attrs['title']} is split"
+
+
+def test_only_a_chapter_ends_on_a_page_with_room(report: BookReport, game: Game) -> None:
+    document, entries = pypdfium2.PdfDocument(report.path), outline(report.path)
+    starts = sorted({page for depth, _, page in entries if depth == 1})
+    empty = []
+    for number in range(starts[0], starts[-1]):
+        page = document[number - 1]
+        text, height = page.get_textpage(), page.get_height()
+        left, right = 0.12 * page.get_width(), 0.88 * page.get_width()  # the tab stands at the edge
+        rects = [text.get_rect(index) for index in range(text.count_rects())]
+        low = min((rect[1] for rect in rects if rect[1] > 60 and left < rect[0] and rect[2] < right), default=height)
+        if number + 1 not in starts and (height - low) / height < 0.4:
+            empty.append(number)
+    assert empty == []
+
+
+def test_it_folds_from_whole_sheets(report: BookReport) -> None:
+    assert report.pages % 4 == 0 and report.pages <= 50
+
+
 # -- making it
 
 
@@ -256,6 +285,9 @@ def test_text_that_runs_off_the_quick_reference_is_found(game: Game, templates: 
 def test_a_game_without_drawings_gets_a_book(game: Game, templates: Templates, tmp_path: Path) -> None:
     plain = some_chapters(game, *(chapter.id for chapter in game.book.chapters[1:3]), game.book.chapters[-1].id)
     report = build(plain, None, templates, tmp_path, tmp_path / "book.pdf")
+    texts = text_of(report.path)
+    assert len(texts) % 4 == 0 and letters(game.book.chapters[-1].title) in letters(texts[-1])
+    assert 0 < sum(not text for text in texts) < 4, "empty pages fill the last sheet"
     assert [finding.message for finding in report.findings] == []
     assert not [name for name in inspect(report.path).fonts if "House" not in name]
     assert letters(game.name) in letters(text_of(report.path)[0])

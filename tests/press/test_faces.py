@@ -13,9 +13,16 @@ from publisher.press.fit import Measure, Paragraph, following, steps
 from publisher.press.typeset import Text, Typesetter
 from publisher.view import Art, Templates, faces
 from publisher.view.faces import FaceView
+from publisher.view.measure import width_mm
 
 from .conftest import GameMaker
 
+BOX = """
+<div class="fit" style="left:5.6mm;top:43mm;width:52.3mm;height:36.7mm">
+{% for line in c.lines %}<p>{% for entry in line.keywords %}<b>{{ entry.name }}</b>
+{% if entry.reminder %}<i class="reminder"> {{ entry.reminder }}</i>{% endif %}{% else %}{{ line.body }}{% endfor %}</p>
+{% endfor %}{% if c.flavor %}<p class="foot flavor">{{ c.flavor }}</p>{% endif %}</div>
+"""
 SHORT = "Constant: Old texts cost you {1} less to read. This may take away an {A}."
 WORDS = [f"word{n}" for n in range(400)]
 
@@ -80,18 +87,26 @@ def test_a_long_title_wraps_and_shrinks_within_its_limits(
     assert len(name) == 70
     view = view_of(make_game, toy_art, templates, name=name)
     result = setter.set([text_of(view)])[0]
-    assert [problem.message for problem in result.problems] == [] or "too wide" in result.problems[0].message
-    # The cost is a drawing at the right; no line of the name reaches it.
+    assert result.problems == []
+    # The cost is a drawing at the right; no line of the name reaches it. The three lines end above the picture.
     cost = min(spot.x_mm for spot in result.drawn if spot.y_mm < 3 + 10)
-    room = re.search(r'class="name".*?font-size:([\d.]+)pt;right:([\d.]+)mm', str(view.html))
-    assert room is not None and float(room[1]) >= 8
-    assert 3 + 63.5 - float(room[2]) <= cost + 0.01
+    found = re.search(
+        r'class="name lines-(\d)".*?left:([\d.]+)mm;width:([\d.]+)mm;font-size:([\d.]+)pt">([^<]*)<', str(view.html)
+    )
+    assert found is not None
+    count, left, width, size = int(found[1]), float(found[2]), float(found[3]), float(found[4])
+    assert count == 3 and 5.8 <= size <= 6.6 and 3 + left + width <= cost
+    lines = found[5].split("\n")
+    assert " ".join(lines) == name
+    assert max(width_mm(line, "serif-semibold", size) for line in lines) <= width
+    place = view.subject["picture"] if view.subject else {}
+    assert 4.6 + count * 2.2 < place["y_mm"]
 
 
 def test_a_word_wider_than_its_place_is_an_error(
     make_game: GameMaker, templates: Templates, setter: Typesetter
 ) -> None:
-    view = view_of(make_game, None, templates, name="Rhabarberbarbarabarbarbarenbartbarbier")
+    view = view_of(make_game, None, templates, name="Rhabarberbarbarabarbarbarenbartbarbierbierbarbarabar")
     (problem,) = setter.set([text_of(view)])[0].problems
     assert (problem.id, problem.field) == ("text-overflow", "name")
     assert "mm too wide" in problem.message and "Rhabarber" in problem.message
@@ -122,8 +137,12 @@ def test_digits_stay_where_a_character_is_replaced(
 
 
 def test_a_text_gives_up_reminders_then_flavour_then_size(
-    make_game: GameMaker, templates: Templates, setter: Typesetter
+    make_game: GameMaker, templates: Templates, setter: Typesetter, tmp_path: Path
 ) -> None:
+    # A face whose box has one size: the house's own picture makes room for long texts.
+    (tmp_path / "toy").mkdir()
+    (tmp_path / "toy" / "face.html.j2").write_text(BOX, "utf-8")
+    templates = Templates.of([tmp_path, *templates.folders])
     flavor = "It is said that this was said."
     steps_taken = []
     for words in range(20, 220, 2):
@@ -138,6 +157,8 @@ def test_a_text_gives_up_reminders_then_flavour_then_size(
     places = [ladder.index(step) for step in steps_taken]
     assert places == sorted(places), "a longer text never gets more room"
     assert {step.drops for step in steps_taken} == {(), ("reminder",), ("reminder", "flavor")}
+    assert {step.size_pt for step in steps_taken if step.tight} <= {7.0, 6.75}, "flavor is set tight before it goes"
+    assert any(step.tight for step in steps_taken)
     assert min(step.size_pt for step in steps_taken) < 7 and steps_taken[0].size_pt == 7.5
 
 
@@ -180,9 +201,12 @@ def test_steps_are_passed_over_only_if_the_text_cannot_fit() -> None:
     assert following(first, measure(11, 10.1 * 45), ladder) == ladder[1]
     # Full lines: no size holds all of them, nor do the two larger ones hold what the reminder leaves.
     assert following(first, measure(12, 11.98 * 45, 45), ladder) == ladder[5]
-    # Too much even without its reminder at the smallest full size: next comes what leaves out flavour.
+    # Too much even without its reminder at the smallest full size: next comes tight flavour, at the lesser size.
     much = following(first, measure(14, 13.9 * 45, 45), ladder)
-    assert much is not None and much.drops == ("reminder", "flavor") and much.size_pt == 7.0
+    assert much is not None and (much.drops, much.tight, much.size_pt) == (("reminder",), True, 6.75)
+    # Too much for that too: flavour is left out.
+    more = following(first, measure(15, 14.9 * 45, 45), ladder)
+    assert more is not None and more.drops == ("reminder", "flavor")
     # Hopeless: only the last step is laid out, for the words it loses.
     assert following(first, measure(60, 59 * 45), ladder) == ladder[-1]
     assert following(ladder[-1], measure(60, 59 * 45), ladder) is None

@@ -96,14 +96,26 @@ def test_files_that_are_no_cards_picture_are_named(tmp_path: Path) -> None:
     assert "no card" in said["homer.jpg"][1] and "dante.png is there already" in said["dante.webp"][1]
 
 
-def test_a_face_without_a_place_for_a_picture_says_so(
-    make_game: GameMaker, toy_art: Art, templates: Templates, tmp_path: Path
+@pytest.mark.parametrize(
+    ("template", "severity", "said"),
+    [
+        ("<p>{{ c.name }}</p>", Severity.WARNING, "no place for the picture"),
+        ("{% do tell(picture=dict(x_mm=1, y_mm=2, width_mm=3)) %}", Severity.ERROR, "height_mm must be a number"),
+        ("{% do tell(picture=dict(x_mm=1, y_mm='2', width_mm=3, height_mm=4)) %}", Severity.ERROR, "y_mm must be"),
+        ("{% do tell(picture=dict(x_mm=1, y_mm=2, width_mm=0, height_mm=4)) %}", Severity.ERROR, "more than 0"),
+    ],
+)
+def test_a_face_without_a_usable_place_for_a_picture_says_so(
+    make_game: GameMaker, toy_art: Art, own: Templates, tmp_path: Path, template: str, severity: Severity, said: str
 ) -> None:
+    (own.folders[0] / "toy" / "face.html.j2").write_text(template, "utf-8")
     Image.new("RGB", (600, 450)).save(tmp_path / "a-1.png")
     made = Press(tmp_path / "cache", 1).faces(
-        faces(make_game({"a-1": "A."}), toy_art, templates), pictures={"a-1": tmp_path / "a-1.png"}
+        faces(make_game({"a-1": "A."}), toy_art, own), pictures={"a-1": tmp_path / "a-1.png"}
     )
-    assert [finding.id for finding in made.findings] == ["picture-place"]
+    (finding,) = made.findings
+    assert (finding.id, finding.severity, finding.card) == ("picture-place", severity, "a-1")
+    assert said in finding.message
 
 
 def test_a_drawing_outside_the_small_dialect_is_drawn_all_the_same(tmp_path: Path) -> None:

@@ -122,8 +122,8 @@ def test_five_cards_with_five_backs_read_back_from_the_sheet(
     front, back = (page_image(out.read_bytes(), page, dpi) for page in (0, 1))
     layout = lay_out(sheet, POKER)
     for place, slot in enumerate(layout.slots):
-        # A point of the card without type: near its lower edge.
-        probe = slot.x_mm + slot.width_mm / 2, slot.y_mm + slot.height_mm * 0.72
+        # A point of the card without type: where a picture would be.
+        probe = slot.x_mm + slot.width_mm / 2, slot.y_mm + slot.height_mm * 0.35
         there = behind(sheet, slot)
         away = there.x_mm + there.width_mm / 2, there.y_mm + there.height_mm * 0.4
         if place < 5:
@@ -237,7 +237,7 @@ def test_a_contact_sheet_shows_the_faces_asked_for(printed: Printed) -> None:
     out = printed.press.contact_sheet(printed.faces, printed.folder / "contact.png", ["a-0", "a-1", "a-2"], 2, 100)
     with Image.open(out) as image:
         assert image.size == (2 * 109 + 9, 2 * (140 + 9) + 9)
-        assert "#{:02x}{:02x}{:02x}".format(*image.getpixel((9 + 50, 9 + 100))) == INKS[0]  # type: ignore[misc]
+        assert "#{:02x}{:02x}{:02x}".format(*image.getpixel((9 + 50, 9 + 50))) == INKS[0]  # type: ignore[misc]
         corner, ground = image.getpixel((9, 9)), image.getpixel((0, 0))
         assert all(abs(a - b) < 4 for a, b in zip(corner, ground, strict=True)), "the corners are cut"  # type: ignore[arg-type]
 

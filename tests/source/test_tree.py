@@ -104,6 +104,18 @@ def test_traps_are_findings_not_guesses(tmp_path: Path, text: str | bytes, id: s
     assert words in findings[0].message
 
 
+@pytest.mark.parametrize("style", ["|", ">", "|2", ">2", "|2-", ">-2"])
+def test_block_scalars_with_an_indentation_indicator(tmp_path: Path, style: str) -> None:
+    margin = "      " if "2" in style else "    "
+    text = f"a:\n  text: {style}\n{margin}[Pondr 3] so\n    next\n  other: 1\n"
+    document = read(tmp_path, text)
+    passage = document.passage("a", "text")
+    rows = text.split("\n")
+    for word in ("[Pondr", "next"):
+        place = passage.at(passage.text.index(word))
+        assert rows[place.line - 1][place.column - 1 :].startswith(word)
+
+
 def test_a_reconstructed_value_is_unwrapped_and_remembered(tmp_path: Path) -> None:
     document = read(tmp_path, "hand: {value: {to: 7}, origin: reconstructed, because: lost}\n")
     assert document.data == {"hand": {"to": 7}}

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import pytest
 
-from publisher.model import Block, Catalogue, Game, Origin, Passage, Words
+from publisher.model import Block, Catalogue, Game, Origin, Passage, Words, plain
 from publisher.view import Templates
 from publisher.view.book import BookOptions, BookTemplateError, BookView, anchor_of, book_view
 from publisher.view.book_index import Index, Page, Row, columns, defined
@@ -74,7 +74,23 @@ def test_spoilers_are_left_out_and_counted(game: Game, view: BookView, templates
     assert "left out of the printed book" in whole
     told = book_view(replace(game, id="nobody"), None, templates, BookOptions(spoilers=True))
     assert told.left_out == 0
-    assert all(title in words_of(told.body) for title in secrets if title.endswith(")"))
+    titles = [b.attrs["title"] for c in game.book.chapters for b in c.walk() if b.kind == "spoiler"]
+    assert all(title in words_of(told.body) for title in titles)
+
+
+def test_what_is_open_stands_in_the_open(game: Game, view: BookView) -> None:
+    """Only a spoiler's own words are left out: the section around it is printed."""
+    around = [s for c in game.book.chapters for s in c.sections if any(b.kind == "spoiler" for b in s.blocks)]
+    whole = words_of(view.body)
+    for section in around:
+        said = [plain(block.spans, game.names()) for block in section.blocks if block.kind == "paragraph"]
+        assert said and all(" ".join(words.split())[:60] in whole for words in said), section.id
+
+
+def test_an_example_is_kept_together(view: BookView) -> None:
+    boxes = re.findall(r"\.example[^{}]*\{([^}]*)\}", view.style)
+    assert not [rule for rule in boxes if "break-inside: auto" in rule]
+    assert re.search(r"\.example, [^{]*\{[^}]*break-inside: avoid", view.style)
 
 
 def test_reconstructed_values_carry_a_dagger(game: Game, view: BookView) -> None:

@@ -108,7 +108,7 @@ def small_book(words: Vocabulary, text: str = BOOK) -> Book:
         path = Path(folder) / "01-first.md"
         path.write_text(text, "utf-8")
         moved = {"rule_old": "rule_two"} if "rule_two" in text else {}
-        book, findings = read_book([(path, "book/01-first.md")], words, moved)
+        book, findings, *_ = read_book([(path, "book/01-first.md")], words, moved)
     assert not findings, [finding.message for finding in findings]
     return book
 
@@ -144,7 +144,8 @@ def small_game(book: str = BOOK) -> Game:
                  Printing("Salon printing, 2020", "9", text("Constant: Costs you {2} less & more."), "As now."),
              )),
         Card("small", "letter", "Letter", "text", HERE, "A002", ("ancient", "cyber"), Cost(1, (), "1"),
-             text("R1: Draw a card, [[tower]]."), fields={"author": "tower", "year": 1999, "vp": [3]}),
+             text("R1: Draw a card, [[tower]]."),
+             fields={"author": "tower", "subject": "block", "year": 1999, "vp": [3]}),
         Card("small", "block", "Block", "energy", HERE, "T001", ("cyber",), Cost(0, ("C",), "C")),
     ]
     entry = DeckEntry

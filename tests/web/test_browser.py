@@ -219,6 +219,28 @@ def test_no_page_is_wider_than_a_phone(browser: Any, folder: Path, small: Built)
     assert not phone.faults
 
 
+def test_a_figure_fits_a_phone_without_pushing(browser: Any, folder: Path) -> None:
+    for across, shown, hidden in ((360, ".fig-n", ".fig-w"), (1200, ".fig-w", ".fig-n")):
+        reader = Reader(browser, folder, viewport={"width": across, "height": 740})
+        page = reader.open("small/rules/first.html")
+        box = page.locator(f".fig {shown} svg").first.bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= across and box["height"] > 100
+        assert not page.locator(f".fig {hidden} svg").first.is_visible()
+        frame = page.locator("figure.fig").first.bounding_box()
+        assert box["y"] - frame["y"] < 2, "empty space above the drawing"
+        reader.context.close()
+
+
+def test_the_page_for_lost_readers_has_air_above(browser: Any, folder: Path) -> None:
+    # its links are those of a site with an address; opened from a folder they lead nowhere
+    context = browser.new_context(viewport={"width": 360, "height": 740})
+    page = context.new_page()
+    page.goto((folder / "404.html").as_uri())
+    bar, head = page.locator(".mast").bounding_box(), page.locator("h1").bounding_box()
+    assert head["y"] - (bar["y"] + bar["height"]) >= 20
+    context.close()
+
+
 def test_without_scripts_everything_is_there(browser: Any, folder: Path) -> None:
     plain = Reader(browser, folder, java_script_enabled=False)
     page = plain.open("small/cards/index.html")

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import gzip
 import re
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from publisher import web
+from publisher import pipeline, web
+from publisher.games import Project
 from publisher.model import Catalogue, KeywordUse
+from publisher.pipeline.build import Options, Product
+from publisher.pipeline.build import build as make
 
 from .conftest import ROOT, Built, build
 from .small import BOOK, small_game
@@ -133,6 +138,22 @@ def test_a_figure_that_cannot_be_drawn_names_its_line() -> None:
         build(Catalogue({game.id: game}))
 
 
+def test_no_card_deck_or_chapter_takes_the_place_of_a_list() -> None:
+    game = small_game(BOOK.replace("id: ch_first", "id: ch_index"))
+    cards = dict(game.cards)
+    for id in ("index", "con"):
+        cards[id] = replace(game.cards["block"], id=id, name=f"Card {id}")
+    deck = replace(game.decks["opening"], id="index")
+    made = build(Catalogue({game.id: replace(game, cards=cards, decks={"index": deck})}))
+    assert "Filtering needs a script" in made.pages["small/cards/index.html"].source
+    assert "Card con" in made.pages["small/cards/~con.html"].source
+    assert {f"small/{name}/{page}.html" for name in ("cards", "decks", "rules")
+            for page in ("index", "~index")} <= made.pages.keys()
+    listed = [e.attrs["href"] for e in made.pages["small/cards/index.html"].elements
+              if e.tag == "a" and e.attrs.get("class") == "c-a"]
+    assert {"~index.html", "~con.html", "tower.html"} <= set(listed)
+
+
 def test_the_sitemap_has_every_page_and_no_fragment(small: Built) -> None:
     text = str(small.files["sitemap.xml"])
     assert "<loc>https://example.org/games/small/cards/tower.html</loc>" in text
@@ -154,3 +175,26 @@ def test_assets_come_from_the_first_folder_that_has_them(tmp_path) -> None:  # t
     made = {page.path: page.content for page in web.assets([tmp_path, ROOT / "site"])}
     assert str(made["assets/site.css"]).rstrip().endswith("/* mine */")
     assert {"assets/site.js", "assets/browse.js", "assets/theme.js", "assets/fonts.css"} <= made.keys()
+
+
+def test_headings_inside_a_section_count_from_one() -> None:
+    game = small_game(BOOK.replace("## Two {#rule_two}", "## Two {#rule_two}\n\nTo begin with.\n\nAnd then."))
+    page = build(Catalogue({game.id: game})).pages["small/rules/first.html"]
+    words = "".join(page.open_text)
+    assert "1.2.1" in words and "1.2.2" not in words and "1.1.1" in words
+    assert game.book.anchors["rule_deeper"].number == "1.2.1"
+    assert "To begin with." in words
+
+
+def test_a_figure_nobody_draws_stops_the_build_with_its_line(tmp_path: Path) -> None:
+    pipeline.new_game(tmp_path, "toy")
+    chapter = next((tmp_path / "catalogue" / "toy" / "book").glob("*.md"))
+    lines = len(chapter.read_text("utf-8").splitlines())
+    chapter.write_text(chapter.read_text("utf-8") + "\n::: figure name=teapot\n:::\n", "utf-8")
+    for draft in (False, True):
+        options = Options(products=frozenset({Product.SITE}), jobs=1, draft=draft)
+        done = make(Project(tmp_path), ["toy"], options)
+        assert done.report.failed and not done.site
+        found = [finding for finding in done.report.findings if finding.id == "unknown-figure"]
+        assert [(f.origin.file, f.origin.line) for f in found] == [(f"catalogue/toy/book/{chapter.name}", lines + 2)]
+    assert not (tmp_path / "build" / "site").exists()

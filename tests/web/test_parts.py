@@ -9,18 +9,19 @@ from xml.etree import ElementTree
 import pytest
 from markupsafe import Markup
 
-from publisher.model import Catalogue, Origin, Period
-from publisher.view.figures import NAMES, chances, figure
-from publisher.web import font_files
+from publisher.model import Catalogue, Origin, Period, Severity
+from publisher.view.figure_parts import width
+from publisher.view.figures import ACROSS, NAMES, NARROW, chances, figure
+from publisher.web import font_files, missing_figures
 from publisher.web.colour import contrast, readable
 from publisher.web.difference import words_apart
 from publisher.web.facts import period_years
 from publisher.web.generated import between
-from publisher.web.page import fold, relative
+from publisher.web.page import chapter_names, fold, folder_name, page_name, relative
 from publisher.web.symbols import named, sprite
 
 from .conftest import Built
-from .small import LABELS, small_game
+from .small import BOOK, LABELS, small_game
 
 
 @pytest.mark.parametrize(("source", "target", "address"), [
@@ -147,9 +148,76 @@ def test_the_browser_knows_the_fields(small: Built) -> None:
 def test_a_card_page_says_its_facts(small: Built) -> None:
     words = " ".join("".join(small.pages["small/cards/tower.html"].open_text).split())
     for said in ("A <builder> & sons", "about 40 BCE to 12 CE", "5 in 36, 13.9 %", "On an 8", "Salon printing, 2020",
-                 "Author of", "As now."):
+                 "Texts by", "As now."):
         assert said in words, said
     assert "&amp; more" in small.pages["small/cards/tower.html"].source
+
+
+def test_a_subject_is_named_and_linked_both_ways(small: Built) -> None:
+    letter, block = small.pages["small/cards/letter.html"], small.pages["small/cards/block.html"]
+    words = " ".join("".join(letter.open_text).split())
+    assert "on Block" in words and "Subject Block" in " ".join(words.replace("Subject", "Subject ").split())
+    links = [e.attrs["href"] for e in letter.elements if e.tag == "a"]
+    assert links.count("block.html") >= 2
+    assert "Texts about" in "".join(block.open_text)
+    assert "letter.html" in [e.attrs["href"] for e in block.elements if e.tag == "a"]
+    documents = data(small, "small", "search")
+    assert isinstance(documents, list)
+    assert "on Block" in next(document[3] for document in documents if document[1] == "Letter")
+
+
+def test_data_says_symbols_by_name(built: Built) -> None:
+    for game in built.games:
+        for name in ("search", "cards", "keywords"):
+            assert not re.search(r"\{[^{}\"\[:]*\}", str(built.files[f"assets/{game.id}/{name}.js"]).replace("{}", ""))
+        for page in built.pages.values():
+            described = [e.attrs.get("content", "") for e in page.elements if e.tag == "meta"]
+            assert not [words for words in described if "{" in words], page.path
+
+
+def test_symbols_in_running_words(small: Built) -> None:
+    known = data(small, "small", "cards")
+    assert isinstance(known, dict)
+    assert known["cards"]["tower"]["text"].splitlines() == [
+        "Ponder 2", "Constant: Costs you 1 generic less.", "8: Ponder 1 (look first).",
+        "1 generic, fade it: Draw 2 cards.",
+    ]
+
+
+def test_names_of_pages_do_not_collide() -> None:
+    assert [page_name(id) for id in ("plato", "index", "CON", "com1", "console", "nul")] == [
+        "plato", "~index", "~CON", "~com1", "console", "~nul"]
+    assert [folder_name(id) for id in ("canon", "assets", "lints", "aux")] == ["canon", "~assets", "~lints", "~aux"]
+    assert chapter_names(["ch_cards", "chapter_own-words", "intro", "ch_index"]) == {
+        "ch_cards": "cards", "chapter_own-words": "own-words", "intro": "intro", "ch_index": "~index"}
+    clashing = ["chapter_turn", "ch_turn", "turn", "ch_a-b", "ch_a_b"]
+    named = chapter_names(clashing)
+    assert named == {"chapter_turn": "~chapter_turn", "ch_turn": "turn", "turn": "~turn", "ch_a-b": "~ch_a-b",
+                     "ch_a_b": "a-b"}
+    assert chapter_names(reversed(clashing)) == named
+
+
+def test_figures_stack_for_a_phone() -> None:
+    game = small_game()
+    for name in NAMES:
+        wide, narrow = (ElementTree.fromstring(figure(name, game, across=across)) for across in (ACROSS, NARROW))
+        assert wide.attrib["width"] == "640" and narrow.attrib["width"] == "328"
+        assert wide.attrib["aria-label"] == narrow.attrib["aria-label"]
+        for made, least in ((wide, 12.5), (narrow, 12.5)):
+            for text in made.iter("{http://www.w3.org/2000/svg}text"):
+                size = float(text.attrib["font-size"])
+                x, long = float(text.attrib["x"]), width(text.text or "", size)
+                start = x - {"start": 0, "middle": long / 2}[text.attrib["text-anchor"]]
+                assert start >= -3 and start + long <= float(made.attrib["width"]) + 3, (name, text.text)
+                assert size >= least or (text.text or "").isdecimal()
+
+
+def test_a_figure_that_cannot_be_drawn_is_a_finding() -> None:
+    assert list(missing_figures(small_game())) == []
+    found = list(missing_figures(small_game(BOOK.replace("name=odds", "name=teapot"))))
+    assert [(f.id, f.severity, f.origin.file, f.game) for f in found] == [
+        ("unknown-figure", Severity.ERROR, "book/01-first.md", "small")]
+    assert found[0].origin.line > 1 and "there is no such figure" in found[0].message
 
 
 def test_fonts_keep_the_letters_of_the_cards() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from publisher.kit.drawing import Path, fill, mix, outline, stroke, svg, text_width
+from publisher.kit.drawing import Path, both, fill, mix, outline, stroke, svg, text_width
 
 from .diagrams import DIAGRAMS
 from .eras import PLATE_HEIGHT, PLATE_WIDTH, tones_of
@@ -37,7 +37,10 @@ def picture(card: Card, low_ink: bool) -> str:
     body += clipped("f", inner, figure) + rim(tones.accent) + stroke(inner, tones.accent, 5)
     number = card.art.get("figure") or source(card, "number").randrange(2, 99)
     label = f"Fig. {number}"
-    width = text_width(label, 165, "serif-italic") + 90
-    body += fill(Path().rect(PLATE_WIDTH - 120 - width, PLATE_HEIGHT - 190, width, 150), tones.field)
-    body += fill(outline(label, PLATE_WIDTH - 120 - width / 2, PLATE_HEIGHT - 84, 165, "serif-italic"), tones.ink)
+    width = text_width(label, 165, "serif-italic") + 110
+    # A tablet of its own in the corner: no figure, however dense, runs into the words.
+    left, top = PLATE_WIDTH - 44 - width, PLATE_HEIGHT - 44 - 190
+    halo = Path().rect(left - 50, top - 50, width + 50, 240)
+    body += fill(halo, tones.field) + both(Path().rect(left, top, width, 190), tones.field, tones.accent, 9)
+    body += fill(outline(label, left + width / 2, PLATE_HEIGHT - 92, 165, "serif-italic"), tones.ink)
     return svg(body, PLATE_WIDTH, PLATE_HEIGHT)

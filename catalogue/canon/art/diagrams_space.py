@@ -8,7 +8,7 @@ from functools import cache
 from math import cos, pi, sin, sqrt, tau
 from random import Random
 
-from publisher.kit.drawing import GOLDEN, ROUND_CAP, Path, Point, both, fill, hatch, outline, stroke
+from publisher.kit.drawing import GOLDEN, ROUND_CAP, Path, Point, both, fill, hatch, leaf, outline, stroke
 
 from .eras import PLATE_HEIGHT, PLATE_WIDTH, Tones
 
@@ -222,7 +222,9 @@ def network(tones: Tones, rng: Random) -> str:
 
 
 def golden_section(tones: Tones, rng: Random) -> str:
-    """The golden rectangle and its spiral."""
+    """The golden rectangle and its spiral, turned and filled as the card's chance has it."""
+    manner, across, down = rng.choice(("leaves", "ruled", "circles")), rng.choice((1, -1)), rng.choice((1, -1))
+    turns: list[tuple[float, float, float]] = []
     x0, y0, h = 420, 330, PLATE_HEIGHT - 660
     w = h * GOLDEN
     x0 = (PLATE_WIDTH - w) / 2
@@ -251,7 +253,8 @@ def golden_section(tones: Tones, rng: Random) -> str:
             nx = (x, y, ww, hh - s)
         sq.rect(*a, s, s)
         q = [(a[0], a[1]), (a[0] + s, a[1]), (a[0] + s, a[1] + s), (a[0], a[1] + s)]
-        if i < 6 and i % 2 == 0:
+        turns.append((a[0] + s / 2, a[1] + s / 2, s))
+        if manner == "ruled" and i < 6 and i % 2 == 0:
             hatch([q], (45, -45, 0, 90)[i % 4], 34 * (0.9**i), hz, inset=8)
         (ax_, ay_), (bx, by), (cx, cy) = arc
         sp.move(ax_, ay_).cubic(
@@ -260,9 +263,25 @@ def golden_section(tones: Tones, rng: Random) -> str:
         x, y, ww, hh = nx
         d = (d + 1) % 4
     di = Path().segment(x0, y0, x0 + w, y0 + h).segment(x0 + h, y0 + h, x0 + w, y0)
-    return (
-        stroke(hz, tones.half, 6)
+    within = stroke(hz, tones.half, 6)
+    if manner == "leaves":  # a spray on each square, as big as the square
+        leaves = Path()
+        for index, (mx, my, side) in enumerate(turns[:7]):
+            for blade in range(9):
+                leaf(leaves, mx, my, tau * blade / 9 + index * 2.4, side * 0.44, side * 0.072)
+        within += fill(leaves, tones.wash) + stroke(leaves, tones.accent, 7)
+    elif manner == "circles":
+        round_, fine = Path(), Path()
+        for mx, my, side in turns[:7]:
+            round_.circle(mx, my, side / 2)
+            for share in (0.82, 0.64, 0.46):
+                fine.circle(mx, my, side / 2 * share)
+        within += fill(round_, tones.wash) + stroke(round_, tones.accent, 9) + stroke(fine, tones.half, 6)
+    figure = (
+        within
         + stroke(sq, tones.ink, 9)
         + stroke(di, tones.accent, 6, ' stroke-dasharray="40 20"')
         + stroke(sp, tones.accent, 26, ROUND_CAP)
     )
+    shift_x, shift_y = (PLATE_WIDTH if across < 0 else 0), (PLATE_HEIGHT if down < 0 else 0)
+    return f'<g transform="translate({shift_x} {shift_y})scale({across} {down})">{figure}</g>'

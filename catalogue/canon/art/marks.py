@@ -24,7 +24,7 @@ from .eras import BY_LETTER, ERAS, INK, LABEL, WHITE, tones_of
 
 NUMERALS = (*map(str, range(21)), "X")
 SYMBOLS = (*BY_LETTER, *NUMERALS)
-ICONS = ("constant", "paid")
+ICONS = ("constant", "paid", "unread")
 
 
 @cache
@@ -80,7 +80,7 @@ def symbol(code: str, low_ink: bool = False) -> str:
 
 @cache
 def icon(name: str, colour: str) -> str:
-    """The sign on an ability's tab: `constant` (a lemniscate) or `paid` (an hourglass)."""
+    """The sign on an ability's tab: `constant` (a lemniscate), `paid` (an hourglass), `unread` (a shut book)."""
     if name == "constant":
         path = Path().move(500, 500)
         for sign in (-1, 1):
@@ -92,6 +92,11 @@ def icon(name: str, colour: str) -> str:
         glass = Path().polyline([(230, 120), (770, 120), (540, 500), (770, 880), (230, 880), (460, 500)], True)
         caps = Path().segment(170, 110, 830, 110).segment(170, 890, 830, 890)
         return svg(fill(glass, colour) + stroke(caps, colour, 90), 1000, 1000)
+    if name == "unread":
+        cover = Path().move(880, 250).line(270, 250).cubic(60, 250, 60, 750, 270, 750).line(880, 750)
+        leaves = Path().move(880, 330).line(300, 330).cubic(190, 330, 190, 670, 300, 670).line(880, 670)
+        leaves.segment(330, 445, 850, 445).segment(320, 555, 850, 555)
+        return svg(stroke(cover, colour, 100, ROUND) + stroke(leaves, colour, 50), 1000, 1000)
     raise ValueError(f"no icon {name!r}; there are {', '.join(ICONS)}")
 
 

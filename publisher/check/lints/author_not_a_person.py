@@ -71,4 +71,5 @@ LINT = Lint(
     ),
     items=items,
     check=check,
+    whole=True,
 )

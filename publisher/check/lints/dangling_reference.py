@@ -109,4 +109,5 @@ LINT = Lint(
     ),
     items=items,
     check=check,
+    whole=True,
 )

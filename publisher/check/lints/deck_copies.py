@@ -78,4 +78,5 @@ purse:
     ),
     items=items,
     check=check,
+    whole=True,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from publisher.check.decklists import Part, crossing, parts
-from publisher.check.near import span_of
+from publisher.check.near import listed, span_of
 from publisher.model import CountRule, Example, Game, Lint, Problem, Severity
 
 Item = tuple[Part, CountRule]
@@ -25,7 +25,8 @@ def check(game: Game, item: Item) -> Iterable[Problem]:
     if rule.least is not None and count < rule.least:
         yield Problem(part.deck.origin, f"{told}: add {rule.least - count}")
     elif rule.most is not None and count > rule.most:
-        yield Problem(crossing(entries, rule.most).origin, f"{told}: take {count - rule.most} away")
+        cards = listed([entry.card for entry in entries], "and")
+        yield Problem(crossing(entries, rule.most).origin, f"{told}: take {count - rule.most} away ({cards})")
 
 
 _PEOPLE = """\
@@ -69,4 +70,5 @@ purse: ["3 penny"]
     ),
     items=items,
     check=check,
+    whole=True,
 )

@@ -63,4 +63,5 @@ purse: ["3 penny"]
     ),
     items=items,
     check=check,
+    whole=True,
 )

@@ -57,4 +57,5 @@ purse: ["2 penny", "2 penny"]
     ),
     items=items,
     check=check,
+    whole=True,
 )

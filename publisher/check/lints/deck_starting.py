@@ -75,4 +75,5 @@ purse: ["3 penny"]
     ),
     items=items,
     check=check,
+    whole=True,
 )

@@ -57,4 +57,5 @@ purse: ["3 penny"]
     ),
     items=items,
     check=check,
+    whole=True,
 )

@@ -23,8 +23,8 @@ def check(game: Game, item: Item) -> Iterable[Problem]:
         where = found.prose.at(found.start, found.end)
         todo = f'; write "{found.new}"' if found.new else ""
         told = f'"{found.old}": {found.replacement.message or migration.title}{todo}'
-        # The words between start and end may hold brackets that the prose does not show: then only a person can fix.
-        plainly = all(found.prose.own[found.start : found.end])
+        # The words between start and end may hold marks that the prose does not show: then only a person can fix.
+        plainly = found.in_one_piece(found.start, found.end)
         fix = Fix(where, found.new, found.replacement.safe) if found.new and plainly else None
         yield Problem(where, told, place.card, fix)
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from publisher.check.texts import WRITTEN, Place, Title, places, titles
-from publisher.model import Example, Fix, Game, Lint, Problem, Severity, Words
+from publisher.model import Example, Game, Lint, Problem, Severity, Words
 
 Item = Place | Title
-_DOUBLE = re.compile(r"(?<=\S)[ \t\u00a0]{2,}(?=\S)")
+_DOUBLE = re.compile(r"(?<=\S)[ \u00a0]{2,}(?=\S)")
 
 
 def items(game: Game) -> Iterator[Item]:
@@ -24,7 +24,7 @@ def check(game: Game, item: Item) -> Iterable[Problem]:
         if any(match.start() in stretch for stretch in code):
             continue
         where = item.at(match.start(), match.end())
-        yield Problem(where, "two spaces: leave one", item.card, Fix(where, " ", safe=True))
+        yield Problem(where, "two spaces: leave one", item.card, item.fix(*match.span(), " ", safe=True))
 
 
 def _code(place: Place) -> list[range]:

@@ -10,9 +10,9 @@ from publisher.model import Example, Fix, Game, KeywordUse, Lint, Problem, Refer
 
 # Three dots are an ellipsis; "?." and "!." are as wrong as "..".
 _DOUBLED = re.compile(r"(?<!\.)\.(?P<two>\.)(?!\.)|[!?](?P<mixed>\.)(?!\.)")
-_AROUND = re.compile(r"(?P<word>[\w.]*)\.[)”’\"]+(?P<two>\.)(?!\.)")
+_AROUND = re.compile(r"\.[)”’\"]+(?P<two>\.)(?!\.)")
 # A stop that belongs to an abbreviation does not end the sentence in the brackets.
-_ABBREVIATION = re.compile(r"(etc|e\.g|i\.e|cf|al|ca|c|v|vol|ed|Jr|Sr|St|Dr|Mr|Mrs|Ms|(\w\.)*[A-Z])\Z")
+_ABBREVIATION = re.compile(r"(?<!\w)(etc|e\.g|i\.e|cf|al|ca|c|v|vol|ed|Jr|Sr|St|Dr|Mr|Mrs|Ms|(\w\.)*[A-Z])\Z")
 
 
 def items(game: Game) -> Iterator[Place]:
@@ -28,7 +28,7 @@ def check(game: Game, place: Place) -> Iterable[Problem]:
             told = "two full stops: take one away" if match["two"] else "a full stop after the mark that ends this"
             yield Problem(where, told, place.card, Fix(where, "", safe=True))
         for match in _AROUND.finditer(line.text):
-            if not _ABBREVIATION.search(match["word"]):
+            if not _ABBREVIATION.search(line.text[: match.start()][-20:]):
                 where = line.at(match.start("two"), match.end("two"))
                 told = "the sentence has its full stop inside the bracket: take this one away"
                 yield Problem(where, told, place.card, Fix(where, "", safe=True))

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from publisher.check.texts import CURRENT, Place, Role, places
+from publisher.check.texts import CURRENT, X_EXPLAINED, Place, Role, places
 from publisher.model import Example, Game, KeywordUse, Lint, Problem, Severity
 
 Item = tuple[Place, KeywordUse]
 
 # "a Council Member with [Will]" speaks of the keyword, "[Will 2]" uses it.
 _MENTION = re.compile(r"\b(with|without|no|each|every|the|a|an|of|by|from|than|keyword)\s+\Z")
-_X_EXPLAINED = re.compile(r"\bX\s+(is|are|equals|being|counts)\b|\bwhere\s+X\b|\{X\}")
 
 
 def items(game: Game) -> Iterator[Item]:
@@ -35,7 +34,7 @@ def check(game: Game, item: Item) -> Iterable[Problem]:
             told = f"{said}: {keyword.name} needs a number; write [{use.name} 1] or higher"
     elif use.parameter == "0":
         told = f"{said}: a keyword’s number is 1 or higher"
-    elif use.parameter == "X" and place.role is Role.CARD and not _X_EXPLAINED.search(place.passage.text):
+    elif use.parameter == "X" and place.role is Role.CARD and not X_EXPLAINED.search(place.passage.text):
         told = f"{said}: a card must print a number, or say what X is"
     if told:
         yield Problem(place.at(use.start, use.end), told, place.card)

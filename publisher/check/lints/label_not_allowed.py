@@ -31,7 +31,7 @@ def check(game: Game, item: Item) -> Iterable[Problem]:
 
 LINT = Lint(
     id="label-not-allowed",
-    family="text",
+    family="rules",
     title="A label that the type does not use",
     severity=Severity.ERROR,
     rationale="""

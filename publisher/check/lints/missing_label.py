@@ -55,7 +55,7 @@ def _written(game: Game, id: str) -> str:
 
 LINT = Lint(
     id="missing-label",
-    family="text",
+    family="rules",
     title="A line that the type needs is missing, doubled or out of order",
     severity=Severity.ERROR,
     rationale="""
@@ -88,7 +88,7 @@ LINT = Lint(
   author: ada
   text: |
     R1: Draw a card.
-    R1: Draw a card.
+    R1: Draw 2 cards.
     R2: Draw a card.
 """
         },

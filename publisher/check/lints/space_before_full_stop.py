@@ -19,9 +19,9 @@ def items(game: Game) -> Iterator[Place]:
 
 def check(game: Game, place: Place) -> Iterable[Problem]:
     for line in place.proses():
-        ellipses = [range(*match.span()) for match in _ELLIPSIS.finditer(line.text)]
+        ellipses = {at for match in _ELLIPSIS.finditer(line.text) for at in range(*match.span())}
         for match in _SPACED.finditer(line.text):
-            if any(match.end() - 1 in ellipsis for ellipsis in ellipses):
+            if match.end() - 1 in ellipses:
                 continue
             where = line.at(match.start("space"), match.end("space"))
             told = "a space before the full stop: take it away"

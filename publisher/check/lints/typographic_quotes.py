@@ -21,13 +21,15 @@ def items(game: Game) -> Iterator[Item]:
 def check(game: Game, item: Item) -> Iterable[Problem]:
     if isinstance(item, Title):
         for start, end, mark, safe in _marks(item.text):
-            yield _problem(item.at(start, end), item.text[start:end], mark, safe, item.card)
+            fix = item.fix(start, end, mark, safe)
+            yield _problem(item.at(start, end), item.text[start:end], mark, fix, item.card)
         return
     if not _MARK.search(item.passage.text):
         return
     for line in item.proses():
         for start, end, mark, safe in _marks(line.text):
-            yield _problem(line.at(start, end), line.text[start:end], mark, safe, item.card)
+            where = line.at(start, end)
+            yield _problem(where, line.text[start:end], mark, Fix(where, mark, safe), item.card)
 
 
 def _marks(text: str) -> Iterator[tuple[int, int, str, bool]]:
@@ -49,9 +51,9 @@ def _marks(text: str) -> Iterator[tuple[int, int, str, bool]]:
             yield at, at + 1, "’", not opens
 
 
-def _problem(where: Origin, written: str, mark: str, safe: bool, card: str) -> Problem:
+def _problem(where: Origin, written: str, mark: str, fix: Fix, card: str) -> Problem:
     kind = "apostrophe" if written == "'" else "quotation mark"
-    return Problem(where, f"a straight {kind}: write {mark}", card, Fix(where, mark, safe))
+    return Problem(where, f"a straight {kind}: write {mark}", card, fix)
 
 
 LINT = Lint(

@@ -44,7 +44,7 @@ def _answered(place: Place, start: int, words: list[str]) -> bool:
 
 LINT = Lint(
     id=ID,
-    family="text",
+    family="rules",
     title="A label that the game does not have",
     severity=Severity.ERROR,
     rationale="""

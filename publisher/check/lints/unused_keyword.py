@@ -97,4 +97,5 @@ LINT = Lint(
     ),
     items=items,
     check=check,
+    whole=True,
 )

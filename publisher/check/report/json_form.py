@@ -15,7 +15,11 @@ def as_json(report: CheckReport) -> str:
         "findings": [_finding(finding) for finding in report.findings],
         "examined": dict(sorted(report.examined.items())),
         "allowed": [_finding(answer.finding) | {"reason": answer.allowance.reason} for answer in report.answered],
+        "known": [_finding(finding) for finding in report.known],
         "off": dict(sorted(report.off.items())),
+        "waiting": list(report.waiting),
+        "understood": {game: {"lines": lines, "understood": known}
+                       for game, (known, lines) in sorted(report.understood.items())},
     }
     return json.dumps(whole, ensure_ascii=False, indent=2) + "\n"
 

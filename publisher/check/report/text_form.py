@@ -13,13 +13,21 @@ def as_text(report: CheckReport) -> str:
         f"{finding.origin}: {finding.severity} {' '.join(finding.message.split())} ({finding.id})"
         for finding in report.findings
     ]
-    return "\n".join([*lines, _summary(report)]) + "\n"
+    return "\n".join([*lines, summary(report)]) + "\n"
 
 
-def _summary(report: CheckReport) -> str:
+def summary(report: CheckReport) -> str:
+    """One line: how much was found, looked at, allowed, and known before."""
     looked = f"{counted(len(report.examined), 'lint')} looked at {counted(sum(report.examined.values()), 'item')}"
     if report.answered:
         looked += f", {counted(len(report.answered), 'finding')} allowed with a reason"
+    if report.known:
+        looked += f", {counted(len(report.known), 'finding')} known from the baseline"
+    if report.understood:
+        known, lines = (sum(counts[index] for counts in report.understood.values()) for index in (0, 1))
+        looked += f", {known} of {counted(lines, 'line')} of card text understood"
     counts = {level: sum(finding.severity is level for finding in report.findings) for level in Severity}
+    if report.waiting:
+        looked += f"; {counted(len(report.waiting), 'lint')} about all cards will run once every card can be read"
     found = listed([counted(count, str(level)) for level, count in counts.items() if count], "and")
     return f"{found or 'Nothing wrong'}; {looked}."
