@@ -192,8 +192,9 @@ class _Loader:
         keywords = {id: self.with_text(keyword) for id, keyword in keywords.items()}
         try:
             shapes = {type_id: Shape(schema) for type_id, schema in self.schemas.cards(self.id, game.types).items()}
-        except ValueError as error:
-            self.find("unreadable-file", str(error), document.where("types"))
+        except (ValueError, TypeError, AttributeError) as error:
+            told = f"the schema of its cards cannot be used: {error}"
+            self.find("unreadable-file", told, document.where("types"))
             shapes = {}
         findings = self.findings[before:]
         del self.findings[before:]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import io
 import math
-import multiprocessing
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from publisher.model import CardSize
 from publisher.press.cache import write
+from publisher.press.workers import shared_out
 
 MM_PER_INCH = 25.4
 SEVERAL = 24
@@ -105,11 +105,10 @@ def shoot(pdf: bytes, shots: Sequence[Shot], jobs: int = 2, progress: Progress |
             progress(len(shots), len(shots))
         return [shot.file for shot in shots]
     parts = [list(shots[start : start + 16]) for start in range(0, len(shots), 16)]
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        for future in as_completed([pool.submit(_shoot, pdf, part) for part in parts]):
-            done += len(future.result())
-            if progress is not None:
-                progress(done, len(shots))
+    for made in shared_out(partial(_shoot, pdf), parts, jobs):
+        done += len(made)
+        if progress is not None:
+            progress(done, len(shots))
     return [shot.file for shot in shots]
 
 

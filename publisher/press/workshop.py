@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import gc
-import multiprocessing
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,6 +11,7 @@ from typing import Any
 
 from publisher.model import CardSize, Plate
 from publisher.press import cache, pictures
+from publisher.press.workers import shared_out
 from publisher.view import Art, Drawing, FaceView, house
 
 SEVERAL = 30
@@ -225,8 +224,6 @@ def make(orders: Sequence[Order], jobs: int = 2, progress: Progress | None = Non
         for batch in _batches(orders, BATCH):
             done(_one_batch(batch))
     else:
-        batches = list(_batches(orders, BATCH))
-        with ProcessPoolExecutor(min(jobs, len(batches)), multiprocessing.get_context("spawn")) as pool:
-            for future in as_completed([pool.submit(_one_batch, batch) for batch in batches]):
-                done(future.result())
+        for made_now in shared_out(_one_batch, _batches(orders, BATCH), jobs):
+            done(made_now)
     return [made[each.id] for each in orders]

@@ -40,9 +40,12 @@ class Schemas:
         if name not in self._read:
             path = next((folder / name for folder in self.folders if (folder / name).is_file()), None)
             try:
-                self._read[name] = json.loads(path.read_text("utf-8")) if path else None
-            except ValueError as error:
+                found = json.loads(path.read_text("utf-8")) if path else None
+            except (OSError, ValueError, RecursionError) as error:
                 raise ValueError(f"{path}: this schema is not JSON: {error}") from None
+            if not isinstance(found, dict | None):
+                raise ValueError(f"{path}: a schema holds keys and values: {{...}}")
+            self._read[name] = found
         return self._read[name]
 
     def shared(self, kind: str) -> Json:
@@ -106,7 +109,12 @@ def validate(
     shape = schema if isinstance(schema, Shape) else Shape(schema)
     if shape.surely(value):
         return []
-    return [finding for error in shape.full.iter_errors(value) for finding in _findings(document, prefix, error)]
+    try:
+        errors = list(shape.full.iter_errors(value))
+    except Exception as error:  # a schema is a designer's file too, and may hold anything
+        told = f"the schema for this cannot be used: {type(error).__name__}: {error}"
+        return [_finding("unreadable-file", " ".join(told.split())[:300], document.where(*prefix))]
+    return [finding for error in errors for finding in _findings(document, prefix, error)]
 
 
 def check_shape(document: Document, shape: Shape) -> None:

@@ -102,6 +102,13 @@ def huge(path: str) -> Callable[[Path], None]:
     return make
 
 
+def schema(text: str) -> Callable[[Path], None]:
+    def write(game: Path) -> None:
+        (game.parent.parent / "schemas" / "toy" / "cards.schema.json").write_text(text)
+
+    return write
+
+
 BOOK = "---\nid: ch_odd\ntitle: Odd\n---\n\n"
 MIGRATION = """\
 - id: odd-wording
@@ -168,7 +175,14 @@ CASES: dict[str, tuple[Callable[[Path], None], set[str]]] = {
     "glossary of the wrong form": (put("keywords.yaml", "- {id: a, name: A, meaning: b, forms: 1, rule: [2]}\n- 7\n"),
                                    {"wrong-type", "bad-value"}),
     "deck of the wrong form": (put("decks/first-road.yaml", "id: [1]\nname: {}\nmain: 3\n"), {"wrong-type"}),
-    "recursive schema text": (put("readings.yaml", "a: b\n"), {"wrong-type"}),
+    "schema that is no JSON": (schema("{"), {"unreadable-file"}),
+    "schema that is a list": (schema("[]"), {"unreadable-file"}),
+    "schema of the wrong form": (schema('{"$defs": {"traveler": {"properties": 3}}}'), {"unreadable-file"}),
+    "schema with a bad pattern": (schema('{"$defs": {"traveler": {"properties": {"name": {"pattern": "("}}}}}'),
+                                  {"unreadable-file"}),
+    "schema that refers to itself": (schema('{"$defs": {"traveler": {"allOf": [{"$ref": "#/$defs/x"}]}, '
+                                            '"x": {"$ref": "#/$defs/x"}}}'), {"unreadable-file"}),
+    "readings of the wrong form": (put("readings.yaml", "a: b\n"), {"wrong-type"}),
     "long dice sum": (put(CARDS, f"{CARD}|\n    {'9' * 6_000}: Draw a card.\n"), set()),
 } | {
     f"10,000 {char}": (put(CARDS, f"{CARD}|\n    Constant: {char * 10_000}\n"), {"unreadable-text"})
