@@ -54,6 +54,8 @@ def main() -> None:
         sys.exit(2)
     if code == STOPPED:
         say("publisher: stopped")
+        sys.stdout.flush()
+        os._exit(STOPPED)  # nothing is half written, and waiting for threads would only invite a second Ctrl-C
     sys.exit(code if isinstance(code, int) else 0)
 
 
