@@ -9,6 +9,7 @@ from __future__ import annotations
 import atexit
 import gc
 import os
+import signal
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -53,9 +54,8 @@ def main() -> None:
         say("publisher: set PUBLISHER_DEBUG=1 to see where")
         sys.exit(2)
     if code == STOPPED:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C could only make a mess of the ending
         say("publisher: stopped")
-        sys.stdout.flush()
-        os._exit(STOPPED)  # nothing is half written, and waiting for threads would only invite a second Ctrl-C
     sys.exit(code if isinstance(code, int) else 0)
 
 
