@@ -6,9 +6,11 @@ of each to the next, and puts what they made into `build/`.
 
 from __future__ import annotations
 
+import difflib
 import json
 import re
-from collections.abc import Iterable, Mapping
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,7 +19,7 @@ from typing import Any
 import publisher
 from publisher.check import CheckReport, Selection, all_lints, families, run, universal_lints
 from publisher.games import GameCode, Project, load, load_code
-from publisher.model import Catalogue, Finding, Game, ordered, plain_text
+from publisher.model import Catalogue, Finding, Game, Severity, ordered, plain_text
 from publisher.pipeline.files import write_file
 from publisher.source import Names, Schemas
 
@@ -63,12 +65,49 @@ def check(
     for game in catalogue.games.values():
         code = codes[game.id]
         found = [finding for finding in catalogue.findings if finding.game == game.id]
-        reports.append(run(game, code.lints, [*found, *code.findings], selection))
+        reports.append(run(game, code.lints, [*found, *code.findings, *_unknown_motifs(game, code),
+                                              *_unknown_sizes(project, game)], selection))
     orphans = [finding for finding in catalogue.findings if finding.game not in catalogue.games]
     report = CheckReport.joined(reports)
     if orphans:
         report = replace(report, findings=ordered([*report.findings, *orphans]))
     return Gathered(catalogue, codes, report)
+
+
+def _unknown_motifs(game: Game, code: GameCode) -> Iterator[Finding]:
+    """Pictures asked for by a name that the game's drawing code does not have."""
+    motifs = getattr(code.art, "MOTIFS", {})
+    for card in game.cards.values():
+        name = (card.fields.get("art") or {}).get("motif")
+        known = motifs.get(card.type, ())
+        if name is not None and known and name not in known:
+            near = difflib.get_close_matches(str(name), known, n=1)
+            hint = f'did you mean "{near[0]}"?' if near else f"there are {', '.join(known)}"
+            told = f'no picture of {game.types[card.type].plural} is called "{name}"; {hint}'
+            yield Finding("face-drawing", Severity.ERROR, told, card.where("art/motif"), game.id, card.id)
+
+
+def _unknown_sizes(project: Project, game: Game) -> Iterator[Finding]:
+    """A card size or a paper that no `sizes.toml` or `papers.toml` of the project or the package has."""
+    asked = [("card_size", game.card_size, "sizes.toml", "card size")]
+    asked += [(f"products/sheets/{index}", paper, "papers.toml", "paper")
+              for index, paper in enumerate(game.products.sheets)]
+    for path, name, file, kind in asked:
+        known = _entries(project, file)
+        if name not in known:
+            near = difflib.get_close_matches(name, known, n=1)
+            hint = f'did you mean "{near[0]}"?' if near else f"there are {', '.join(known)}"
+            told = f'no {kind} is called "{name}"; {hint}'
+            yield Finding("bad-value", Severity.ERROR, told, game.where(path), game.id)
+
+
+def _entries(project: Project, file: str) -> list[str]:
+    """The ids in a shared data file, of every templates folder that has one. A broken one is the build's to report."""
+    found: dict[str, None] = {}
+    for folder in project.folders("templates"):
+        with suppress(OSError, ValueError):
+            found |= dict.fromkeys(tomllib.loads((folder / "shared" / file).read_text("utf-8")))
+    return list(found)
 
 
 def count_understood(gathered: Gathered) -> CheckReport:

@@ -1,6 +1,6 @@
 """What a check printed, kept until anything that went into it changes.
 
-The key is the content of everything that is read: the games' folders, their schemas, this package's own code, and the
+The key is the content of everything that is read: the games' folders, their schemas, sizes and papers, this package's own code, and the
 libraries' versions. So a hit is exactly what a new run would print. Damaged or foreign entries count as none.
 """
 
@@ -97,7 +97,8 @@ def _key(project: Project, ids: tuple[str, ...], options: tuple[str, ...], files
     total = 0
     try:
         for path in (*_code(), *files, *(path for id in ids for path in _plain_files(project.catalogue / id)),
-                     *(path for folder in project.folders("schemas") for path in _plain_files(folder))):
+                     *(path for folder in project.folders("schemas") for path in _plain_files(folder)),
+                     *(path for folder in project.folders("templates") for path in (folder / "shared").glob("*.toml"))):
             if not stat.S_ISREG(path.stat().st_mode):
                 return None
             content = path.read_bytes()

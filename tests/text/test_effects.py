@@ -59,7 +59,7 @@ def test_an_act_has_its_verb_its_things_and_where_they_go(reader: Reader, words:
     assert act.things is not None
     assert (act.things.amount, act.things.noun) == (Amount(1), Noun("text", "text"))
     assert act.things.qualities == (Noun("ancient", "Ancient"),)
-    assert [(detail.relation, detail.of.noun.id) for detail in (*act.things.details, *act.details)  # type: ignore
+    assert [(detail.relation, detail.of.noun.id) for detail in (*act.things.details, *act.details)
             ] == [("from", "hand"), ("into", "library")]
     assert act.manner == ("for free",)
 
