@@ -1,7 +1,8 @@
 """What a check printed, kept until anything that went into it changes.
 
-The key is the content of everything that is read: the games' folders, their schemas, sizes and papers, this package's own code, and the
-libraries' versions. So a hit is exactly what a new run would print. Damaged or foreign entries count as none.
+The key is the content of everything that is read: the games' folders, their schemas, sizes and papers, this package's
+own code, and the libraries' versions. So a hit is exactly what a new run would print. Damaged or foreign entries count
+as none.
 """
 
 from __future__ import annotations
