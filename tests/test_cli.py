@@ -124,3 +124,50 @@ def test_editor_schemas_complete_the_games_own_names(toy: Project) -> None:
     first = (toy.root / CARDS).read_text("utf-8").splitlines()[0]
     target = first.partition("$schema=")[2]
     assert ((toy.root / CARDS).parent / target).resolve() == toy.build / "editor" / "toy" / "cards.schema.json"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "place", "words"),
+    [
+        ("game.yaml", "card_size: poker", "card_size: pokr", "11:12", 'did you mean "poker"'),
+        ("game.yaml", "sheets: [a4, letter]", "sheets: [a5]", None, 'no paper is called "a5"'),
+        ("game.yaml", "size: {from: 12, to: 20}", "size: {from: 20, to: 12}", None, "smaller number first"),
+        ("cards/cards.yaml", "  cost: 1D\n", "  # allow this one\n  cost: 1D\n", "9:3", "allows nothing"),
+    ],
+)
+def test_faults_outside_the_cards_are_found_by_a_check(
+    toy: Project, file: str, old: str, new: str, place: str | None, words: str
+) -> None:
+    edit(toy, f"catalogue/toy/{file}", old, new)
+    done = publisher("check", at=toy.root)
+    assert done.returncode == 1
+    line = next(line for line in done.stdout.splitlines() if words in line)
+    assert line.startswith(f"catalogue/toy/{file}:{place or ''}")
+
+
+def test_a_file_with_another_ending_is_not_passed_over_in_silence(toy: Project) -> None:
+    (toy.catalogue / "toy" / "cards" / "more.yml").write_text("- id: one\n", "utf-8")
+    done = publisher("check", at=toy.root)
+    assert done.returncode == 1
+    assert "catalogue/toy/cards/more.yml:1:1: error this file is not read: its name must end in .yaml" in done.stdout
+
+
+def test_an_unknown_motif_and_an_unknown_hint_are_found_at_their_place(copy_of: Callable[[str], Project]) -> None:
+    project = copy_of("canon")
+    cards = "catalogue/canon/cards/ancient.yaml"
+    edit(project, cards, "motif: lyre}", "motif: lyrre}")
+    edit(project, cards, "motif: dodecahedron}", "motf: dodecahedron}")
+    edit(project, cards, "      cost: 2A\n", "      cost: 2Q\n")
+    said = publisher("check", "--format", "json", at=project.root).stdout
+    found = {finding["id"]: finding for finding in json.loads(said)["findings"]}
+    rows = (project.root / cards).read_text("utf-8").splitlines()
+    for id, words in (("face-drawing", "lyrre"), ("unknown-key", "motf")):
+        finding = found[id]
+        assert rows[finding["line"] - 1][finding["column"] - 1 :].startswith(words)
+
+
+def test_an_older_printings_cost_is_looked_at_too(copy_of: Callable[[str], Project]) -> None:
+    project = copy_of("canon")
+    edit(project, "catalogue/canon/cards/ancient.yaml", "      cost: 2A\n", "      cost: 2Q\n")
+    done = publisher("check", at=project.root)
+    assert done.returncode == 1 and "(unknown-pip)" in done.stdout

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from publisher.check.kept import kept
 from publisher.check.texts import Place, Role, Title, body_spans, extent, places
-from publisher.model import Card, Deck, Game, Origin, Symbols
+from publisher.model import Card, Cost, Deck, Game, Origin, Symbols
 
 WILD = "*"  # stands in a supply for resources that pay for any pip
 
@@ -28,13 +28,20 @@ def cost_braces(game: Game) -> Iterator[Braces]:
     """The cost of every card that has one with pips."""
     for card in game.cards.values():
         if card.cost is not None and card.cost.pips:
-            yield _cost(card)
+            yield _cost(card, card.cost, "cost")
 
 
-def _cost(card: Card) -> Braces:
-    assert card.cost is not None
-    written = card.cost.written
-    title = Title(written, card.where("cost"))
+def printed_cost_braces(game: Game) -> Iterator[Braces]:
+    """The same of older printings."""
+    for card in game.cards.values():
+        for index, printing in enumerate(card.printings):
+            if printing.cost is not None and printing.cost.pips:
+                yield _cost(card, printing.cost, f"printings/{index}/cost")
+
+
+def _cost(card: Card, cost: Cost, path: str) -> Braces:
+    written = cost.written
+    title = Title(written, card.where(path))
     codes: list[str] = []
     where: list[Origin] = []
     position = 0

@@ -15,7 +15,7 @@ from typing import Any
 from publisher.games.entries import taken_twice, text_rules
 from publisher.games.memory import Memory, stamp, stamps
 from publisher.games.patterns import fault
-from publisher.games.project import Project, find_games
+from publisher.games.project import Project, find_games, misnamed
 from publisher.games.values import label, parse_cost, part, shown, trail, wordings
 from publisher.model import (
     EMPTY_TEXT,
@@ -138,6 +138,9 @@ class _Loader:
             told = f"this folder cannot be opened: {error.strerror or error}"
             self.find("unreadable-file", told, Origin(self.project.named(folder)))
             return []
+        for path in misnamed(folder, pattern):
+            told = f"this file is not read: its name must end in {pattern[1:]}"
+            self.find("unreadable-file", told, Origin(self.project.named(path)))
         return self.project.files(folder, pattern)
 
     def load(self) -> Game | None:

@@ -70,3 +70,13 @@ def find_games(project: Project) -> list[str]:
     """Ids of the games of a project: folders of its catalogue with YAML in them, be it without a `game.yaml`."""
     return sorted({path.relative_to(project.catalogue).parts[0] for depth in ("*", "*/*")
                    for path in project.catalogue.glob(f"{depth}/*.yaml")})
+
+
+_ALIKE = {".yaml": (".yaml", ".yml"), ".md": (".md", ".markdown")}
+
+
+def misnamed(folder: Path, pattern: str) -> list[Path]:
+    """Files that a person would take for those of a pattern (`*.yaml`) and that it passes over: `a.yml`, `A.YAML`."""
+    ending = pattern[1:]
+    there = sorted(folder.iterdir()) if folder.is_dir() else []
+    return [path for path in there if path.suffix.lower() in _ALIKE.get(ending, ()) and path.suffix != ending]

@@ -66,7 +66,7 @@ def check(
         code = codes[game.id]
         found = [finding for finding in catalogue.findings if finding.game == game.id]
         reports.append(run(game, code.lints, [*found, *code.findings, *_unknown_motifs(game, code),
-                                              *_unknown_sizes(project, game)], selection))
+                                              *_unknown_sizes(project, game), *_reversed_ranges(game)], selection))
     orphans = [finding for finding in catalogue.findings if finding.game not in catalogue.games]
     report = CheckReport.joined(reports)
     if orphans:
@@ -98,6 +98,20 @@ def _unknown_sizes(project: Project, game: Game) -> Iterator[Finding]:
             near = difflib.get_close_matches(name, known, n=1)
             hint = f'did you mean "{near[0]}"?' if near else f"there are {', '.join(known)}"
             told = f'no {kind} is called "{name}"; {hint}'
+            yield Finding("bad-value", Severity.ERROR, told, game.where(path), game.id)
+
+
+def _reversed_ranges(game: Game) -> Iterator[Finding]:
+    """Ranges of game.yaml that end before they begin: every deck and every sum would be outside of them."""
+    ranges: list[tuple[str, int | None, int | None]] = []
+    for part in game.deck_parts.values():
+        ranges.append((f"deck_parts/{part.id}/size", part.least, part.most))
+        ranges += [(f"deck_parts/{part.id}/counts/{index}", count.least, count.most)
+                   for index, count in enumerate(part.counts)]
+    ranges += [(f"labels/{index}/number", label.least, label.most) for index, label in enumerate(game.labels.values())]
+    for path, least, most in ranges:
+        if least is not None and most is not None and least > most:
+            told = f"nothing is from {least} to {most}: put the smaller number first"
             yield Finding("bad-value", Severity.ERROR, told, game.where(path), game.id)
 
 

@@ -31,6 +31,7 @@ _QUOTED_VALUE = re.compile(r"\s*(?:- )?[\w-]+: +(?P<quote>[\"'])")
 _OCTAL = re.compile(r"[-+]?0[0-9]+\Z")
 _BOOLISH = {"yes", "no"}
 _ALLOW = re.compile(r"(?:^|\s)#\s*allow\s+(?P<lint>[a-z0-9-]+)\s*(?::\s*(?P<reason>.*\S)?)?\s*$")
+_LIKE_ALLOW = re.compile(r"^(?:[^#]*\s)?(?P<comment>#\s*al+ow\s+[a-z])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +243,9 @@ def _allowances(lines: list[str], file: str) -> Iterator[Allowance]:
             start = line.index("#", match.start())
             place = Origin(file, number, start + 1, number, len(line) + 1)
             yield Allowance(match["lint"], match["reason"] or "", place)
+        elif "#" in line and (like := _LIKE_ALLOW.search(line)):
+            start = like.start("comment")
+            yield Allowance("", "", Origin(file, number, start + 1, number, len(line) + 1))
 
 
 class _Values:

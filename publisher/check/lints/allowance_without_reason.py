@@ -12,7 +12,10 @@ def items(game: Game) -> Iterator[Allowance]:
 
 
 def check(game: Game, allowance: Allowance) -> Iterable[Problem]:
-    if not allowance.reason.strip():
+    if not allowance.lint:
+        told = "this allows nothing: write # allow <lint id>: the reason, a comment for each lint"
+        yield Problem(allowance.origin, told)
+    elif not allowance.reason.strip():
         told = f"say why, or it allows nothing: # allow {allowance.lint}: the reason"
         yield Problem(allowance.origin, told)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from publisher.check.near import listed
-from publisher.check.pips import Braces, cost_braces, text_braces
+from publisher.check.pips import Braces, cost_braces, printed_cost_braces, text_braces
 from publisher.check.texts import EVERY
 from publisher.model import Example, Fix, Game, Lint, Problem, Severity
 
 
 def items(game: Game) -> Iterator[Braces]:
     yield from cost_braces(game)
+    yield from printed_cost_braces(game)
     yield from text_braces(game, EVERY)
 
 
