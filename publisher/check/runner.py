@@ -37,7 +37,8 @@ class CheckReport:
     are findings that a baseline answers. `lints` are those that ran, `ran` their ids and those of the reader's
     findings that were asked for, `games` the ids of the games looked at. `understood` says by game how many lines of
     card text the grammar of effects understands, of how many, if that was counted. `waiting` are lints that speak of
-    all cards and did not run, because some card cannot be read.
+    all cards and did not run, because some card cannot be read. `unread` are the places of
+    the lines that are not understood.
     """
 
     findings: tuple[Finding, ...]
@@ -50,6 +51,7 @@ class CheckReport:
     games: tuple[str, ...] = ()
     understood: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     waiting: tuple[str, ...] = ()
+    unread: tuple[Origin, ...] = ()
 
     @property
     def failed(self) -> bool:
@@ -81,6 +83,7 @@ class CheckReport:
             tuple(game for report in many for game in report.games),
             {game: counts for report in many for game, counts in report.understood.items()},
             tuple(sorted({lint for report in many for lint in report.waiting})),
+            tuple(place for report in many for place in report.unread),
         )
 
 

@@ -90,9 +90,11 @@ class Finding:
 
     def sort_key(self) -> tuple[object, ...]:
         place = self.origin
-        return (self.game, place.file, place.line, place.column, self.id, self.message)
+        # What is wrong with the game's frame is the cause of much that is wrong with its cards: it comes first.
+        frame = place.file.endswith("/game.yaml")
+        return (self.game, not frame, place.file, place.line, place.column, self.id, self.message)
 
 
 def ordered(findings: Sequence[Finding]) -> tuple[Finding, ...]:
-    """Findings by game, file and place, none twice."""
+    """Findings by game, file and place, none twice; those of `game.yaml` come first."""
     return tuple(sorted(dict.fromkeys(findings), key=Finding.sort_key))

@@ -126,10 +126,12 @@ def _entries(project: Project, file: str) -> list[str]:
 
 def count_understood(gathered: Gathered) -> CheckReport:
     """The report, with how many lines of each game's cards the grammar of effects understands."""
-    from publisher.text.effects import coverage  # brings lark, which only this needs
+    from publisher.text.effects import unread_lines  # brings lark, which only this needs
 
-    understood = {game.id: coverage(game) for game in gathered.catalogue.games.values()}
-    return replace(gathered.report, understood=understood)
+    found = {game.id: unread_lines(game) for game in gathered.catalogue.games.values()}
+    understood = {id: (lines - len(unread), lines) for id, (unread, lines) in found.items()}
+    places = tuple(place for unread, _ in found.values() for place in unread)
+    return replace(gathered.report, understood=understood, unread=places)
 
 
 def listing(project: Project, id: str, kind: str) -> list[dict[str, Any]]:

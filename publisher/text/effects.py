@@ -19,7 +19,7 @@ from lark import Lark
 from lark.exceptions import UnexpectedInput, VisitError
 from lark.lexer import PatternRE, PatternStr, TerminalDef
 
-from publisher.model import CardText, Game, KeywordUse, Line, Reference, Reminder, Span, Symbols, Words
+from publisher.model import CardText, Game, KeywordUse, Line, Origin, Reference, Reminder, Span, Symbols, Words
 from publisher.model.effect import Effect, LineMeaning, Sentence, Understood, Unparsed
 from publisher.text.lexicon import Lexicon
 from publisher.text.meaning import NoMeaningError, ToMeaning
@@ -151,8 +151,20 @@ class _Piece:
         return min(max(place + offset - before, self.start), self.end)
 
 
+def unread_lines(game: Game) -> tuple[list[Origin], int]:
+    """Where the lines of the game's current card texts stand that are not understood, and how many lines there are."""
+    reader = Reader(game)
+    unread: list[Origin] = []
+    lines = 0
+    for card in game.cards.values():
+        for meaning in reader.text(card.text):
+            lines += 1
+            if not meaning.understood:
+                unread.append(card.text.passage.at(meaning.line.start, meaning.line.end))
+    return unread, lines
+
+
 def coverage(game: Game) -> tuple[int, int]:
     """How many lines of the game's current card texts are understood, and how many there are."""
-    reader = Reader(game)
-    meanings = [meaning for card in game.cards.values() for meaning in reader.text(card.text)]
-    return sum(meaning.understood for meaning in meanings), len(meanings)
+    unread, lines = unread_lines(game)
+    return lines - len(unread), lines

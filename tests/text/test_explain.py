@@ -84,4 +84,4 @@ def test_an_unknown_name_exits_2_with_the_nearest(toy: Project) -> None:
 
 def test_the_check_says_how_much_is_understood(toy: Project) -> None:
     done = publisher("check", at=toy.root)
-    assert done.returncode == 0 and "of card text understood." in done.stdout
+    assert done.returncode == 0 and "of card text understood" in done.stdout

@@ -17,6 +17,7 @@ def as_json(report: CheckReport) -> str:
         "allowed": [_finding(answer.finding) | {"reason": answer.allowance.reason} for answer in report.answered],
         "known": [_finding(finding) for finding in report.known],
         "off": dict(sorted(report.off.items())),
+        "not_understood": [{"file": place.file, "line": place.line} for place in report.unread],
         "waiting": list(report.waiting),
         "understood": {game: {"lines": lines, "understood": known}
                        for game, (known, lines) in sorted(report.understood.items())},

@@ -26,6 +26,9 @@ def summary(report: CheckReport) -> str:
     if report.understood:
         known, lines = (sum(counts[index] for counts in report.understood.values()) for index in (0, 1))
         looked += f", {known} of {counted(lines, 'line')} of card text understood"
+        if report.unread:
+            more = ", ..." if len(report.unread) > 3 else ""
+            looked += f" (not {', '.join(f'{place.file}:{place.line}' for place in report.unread[:3])}{more})"
     counts = {level: sum(finding.severity is level for finding in report.findings) for level in Severity}
     if report.waiting:
         looked += f"; {counted(len(report.waiting), 'lint')} about all cards will run once every card can be read"
