@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -55,6 +56,10 @@ def _cost(card: Card, cost: Cost, path: str) -> Braces:
     return Braces(tuple(codes), tuple(where), title.at(0, len(written)), card.id, True)
 
 
+_PAY = re.compile(r"\b[Pp]ay(s|ing)? (up to )?(\{[^{}]*\}( or |, ))*\Z")
+"""What makes the braces behind it a price, in running text: `You may pay {M}`, `pay {A} or {1}`."""
+
+
 def text_braces(game: Game, roles: tuple[Role, ...]) -> Iterator[Braces]:
     """Every pair of braces in the game's texts."""
     for place in places(game, roles):
@@ -66,7 +71,7 @@ def text_braces(game: Game, roles: tuple[Role, ...]) -> Iterator[Braces]:
                     yield _braces(place, span, rule is not None and rule.form == "cost")
             for span in body_spans(line):
                 if isinstance(span, Symbols):
-                    yield _braces(place, span, False)
+                    yield _braces(place, span, bool(_PAY.search(place.passage.text[line.start : span.start])))
 
 
 def _braces(place: Place, span: Symbols, price: bool) -> Braces:

@@ -35,8 +35,8 @@ LINT = Lint(
     title="A pip of a period that is not the card’s",
     severity=Severity.ERROR,
     rationale="""
-        A card is paid with the pips of its own periods. Another period’s pip in its cost, or in the price of one of
-        its abilities, is nearly always copied from a sibling. An effect may name any pip it likes.
+        A card is paid with the pips of its own periods. Another period’s pip in its cost, in the price of one of
+        its abilities or behind "pay" is nearly always copied from a sibling. An effect may name any pip it likes.
     """,
     good=Example(
         {
