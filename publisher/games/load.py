@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,7 +15,7 @@ from publisher.games.entries import taken_twice, text_rules
 from publisher.games.memory import Memory, stamp, stamps
 from publisher.games.patterns import fault
 from publisher.games.project import Project, find_games, misnamed
-from publisher.games.values import label, parse_cost, part, shown, trail, wordings
+from publisher.games.values import instead, label, parse_cost, part, shown, trail, wordings
 from publisher.model import (
     EMPTY_TEXT,
     Card,
@@ -333,8 +332,7 @@ class _Loader:
         id = entry["id"] if isinstance(entry.get("id"), str) else ""
         type_id = entry.get("type")
         if not isinstance(type_id, str) or type_id not in schemas:
-            near = difflib.get_close_matches(str(type_id), list(schemas), n=1)
-            hint = f'; did you mean "{near[0]}"?' if near else f"; known: {', '.join(schemas)}"
+            hint = instead(str(type_id), schemas)
             place = document.where(index, "type" if type_id is not None else "id")
             said = f'"{type_id}" is no card type{hint}' if type_id is not None else f'"type" is missing{hint}'
             self.find("unknown-type" if type_id is not None else "missing-key", said, place, id)
@@ -381,9 +379,8 @@ class _Loader:
                 continue
             for key in data:
                 if key not in ("id", "name", "description", "spoiler", "starting", *game.deck_parts):
-                    near = difflib.get_close_matches(key, list(game.deck_parts), n=1)
-                    hint = f'; did you mean "{near[0]}"?' if near else f"; known: {', '.join(game.deck_parts)}"
-                    self.find("unknown-key", f'"{key}" is no part of a deck{hint}', document.where_key(key))
+                    told = f'"{key}" is no part of a deck{instead(key, game.deck_parts)}'
+                    self.find("unknown-key", told, document.where_key(key))
             if data["id"] in out:
                 self._twice(data["id"], out[data["id"]].origin, document.where("id"))
                 continue

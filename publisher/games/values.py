@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import difflib
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -83,3 +84,10 @@ def wordings(item: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         yield item["old"], item.get("new", "")
     for form, new in sorted(item.get("forms", {}).items(), key=lambda pair: -len(pair[0])):
         yield re.escape(form), str(new).replace("\\", r"\\")
+
+
+def instead(word: str, known: Iterable[str]) -> str:
+    """What is added to "there is no such name": the nearest name, or all of them."""
+    names = list(known)
+    near = difflib.get_close_matches(word, names, n=1)
+    return f'; did you mean "{near[0]}"?' if near else f"; known: {', '.join(names)}"

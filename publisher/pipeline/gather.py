@@ -10,7 +10,7 @@ import difflib
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -81,23 +81,18 @@ def _unknown_motifs(game: Game, code: GameCode) -> Iterator[Finding]:
         name = (card.fields.get("art") or {}).get("motif")
         known = motifs.get(card.type, ())
         if name is not None and known and name not in known:
-            near = difflib.get_close_matches(str(name), known, n=1)
-            hint = f'did you mean "{near[0]}"?' if near else f"there are {', '.join(known)}"
-            told = f'no picture of {game.types[card.type].plural} is called "{name}"; {hint}'
+            told = f'no picture of {game.types[card.type].plural} is called "{name}"; {_instead(str(name), known)}'
             yield Finding("face-drawing", Severity.ERROR, told, card.where("art/motif"), game.id, card.id)
 
 
 def _unknown_sizes(project: Project, game: Game) -> Iterator[Finding]:
     """A card size or a paper that no `sizes.toml` or `papers.toml` of the project or the package has."""
-    asked = [("card_size", game.card_size, "sizes.toml", "card size")]
-    asked += [(f"products/sheets/{index}", paper, "papers.toml", "paper")
-              for index, paper in enumerate(game.products.sheets)]
-    for path, name, file, kind in asked:
-        known = _entries(project, file)
+    sizes, papers = _entries(project, "sizes.toml"), _entries(project, "papers.toml")
+    asked = [("card_size", game.card_size, sizes, "card size")]
+    asked += [(f"products/sheets/{index}", paper, papers, "paper") for index, paper in enumerate(game.products.sheets)]
+    for path, name, known, kind in asked:
         if name not in known:
-            near = difflib.get_close_matches(name, known, n=1)
-            hint = f'did you mean "{near[0]}"?' if near else f"there are {', '.join(known)}"
-            told = f'no {kind} is called "{name}"; {hint}'
+            told = f'no {kind} is called "{name}"; {_instead(name, known)}'
             yield Finding("bad-value", Severity.ERROR, told, game.where(path), game.id)
 
 
@@ -113,6 +108,11 @@ def _reversed_ranges(game: Game) -> Iterator[Finding]:
         if least is not None and most is not None and least > most:
             told = f"nothing is from {least} to {most}: put the smaller number first"
             yield Finding("bad-value", Severity.ERROR, told, game.where(path), game.id)
+
+
+def _instead(name: str, known: Sequence[str]) -> str:
+    near = difflib.get_close_matches(name, known, n=1)
+    return f'did you mean "{near[0]}"?' if near else f"there are {', '.join(known)}"
 
 
 def _entries(project: Project, file: str) -> list[str]:
