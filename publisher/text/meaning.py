@@ -30,7 +30,7 @@ from publisher.text.lexicon import Lexicon
 
 _TAG = re.compile(r"(?<=[\w’'-])_[a-z]+")
 _AMOUNT = re.compile(r"(?P<before>[a-z ]*?)\s*\b(?P<number>\d{1,9}|X)\b\s*(?P<after>[a-z ]*)\Z")
-_CODE = re.compile(r"\d+|.")
+_CODE = re.compile(r"\d+|[A-Z][a-z]?|.")
 
 
 class NoMeaningError(Exception):

@@ -29,7 +29,7 @@ from publisher.model import (
 )
 from publisher.text.parse import MOST_DEPTH, Vocabulary
 
-_CODE = re.compile(r"\d+|.", re.DOTALL)
+_CODE = re.compile(r"\d+|[A-Z][a-z]?|.", re.DOTALL)
 _NEVER = "(?!)."  # a terminal that the game has no word for
 
 

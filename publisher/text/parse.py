@@ -47,7 +47,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _TOKEN_OR_COLON = re.compile(f"{_TOKEN.pattern} | (?P<colon> : )", re.VERBOSE)
-_CODE = re.compile(r"\d+|.", re.DOTALL)
+_CODE = re.compile(r"\d+|[A-Z][a-z]?|.", re.DOTALL)
 _PARAMETER = re.compile(r"(?P<name>.*?\S)\s+(?P<parameter>\d+|X)\Z")
 _WORD_LABEL = re.compile(r"(?P<word>[A-Z][A-Za-z0-9]*(?: [A-Z][A-Za-z0-9]*)?):(?=\s|\Z)")
 _NUMBER_LABEL = re.compile(r"(?P<number>\d{1,9}):(?=\s|\Z)")  # a longer number is no dice sum
