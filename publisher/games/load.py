@@ -259,7 +259,7 @@ class _Loader:
                 products.get("book", True), products.get("site", True),
             ),
             lints=MappingProxyType(data.get("lints", {})),
-            settings=MappingProxyType({key: data[key] for key in ("reads", "turn", "showcase") if key in data}),
+            settings=MappingProxyType({key: data[key] for key in ("reads", "turn", "showcase", "data") if key in data}),
             origins=document.places(),
         )
 
