@@ -51,7 +51,7 @@ class Engine(Generic[S, A]):
     written, read: an action as one line for replays and the terminal, and back; `read` raises RuleError.
         `read(state, written(action)) == action` for every legal action, in whatever case and spacing it is typed.
     shown: the table as a seat sees it, plain text.
-    agents: players by name, such as `random` and `greedy`.
+    agents: players by name, such as `random` and `greedy`. Where nobody is named `greedy` plays, or else the first.
     tally: what is counted of a finished game, by name with `/` between parts: `made/villagers`: 3; summed over games.
     cards: for every card of the game '' if the rules here model it, else why not.
     scenario: `given` and `do` of a scenario to what can be expected, nested mappings and lists. Raises RuleError.

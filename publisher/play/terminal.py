@@ -1,0 +1,163 @@
+"""A game at a terminal: shows the table and what is legal, reads what a person wants, lets agents play the others.
+
+It knows no files and no streams: whoever calls hands in functions that read a line, show text, and keep a replay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from publisher.play.chance import agent_chance
+from publisher.play.engine import Engine, RuleError
+from publisher.play.loop import Replayed, recorded, result_line, seat_name
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+HELP = """\
+  a number      the action with this number
+  its words     the same, as they are written
+  Enter         shows the table again
+  undo          takes back your last action, and what followed it
+  save FILE     writes the game so far, to be continued or replayed
+  quit          ends; the game is not kept"""
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """What the terminal is: `hears` shows a prompt and gives a line, None at the end of input; `says` shows a line;
+    `saves` writes a text to a file of this name and gives back what to say about it."""
+
+    hears: Callable[[str], str | None]
+    says: Callable[[str], None]
+    saves: Callable[[str, str], str]
+
+
+@dataclass
+class Session(Generic[S, A]):
+    """One game at a terminal. `people` are the seats that people play, `agents` has a name for each other seat."""
+
+    engine: Engine[S, A]
+    hands: Hands
+    game: str
+    seed: int
+    seats: int
+    settings: Mapping[str, str]
+    people: frozenset[int]
+    agents: Sequence[str]
+    states: list[S] = field(default_factory=list)
+    actions: list[A] = field(default_factory=list)
+    movers: list[int] = field(default_factory=list)
+
+    def begin(self, before: Replayed[S, A] | None = None) -> None:
+        """Set up a game, or go on with one that was written down. Raises RuleError."""
+        if before is None:
+            self.states = [self.engine.new(self.seed, self.seats, self.settings)]
+            return
+        self.states, self.actions = list(before.states), list(before.actions)
+        self.movers = [self.engine.turn(state) for state in self.states[:-1]]
+
+    @property
+    def state(self) -> S:
+        return self.states[-1]
+
+    def run(self) -> bool:
+        """Play to the end, or until nobody goes on; True if the game is over. Raises RuleError for an agent's fault."""
+        shown = -1
+        while not self.engine.over(self.state):
+            seat = self.engine.turn(self.state)
+            if seat not in self.people:
+                self._agent(seat)
+                continue
+            if shown != len(self.actions):
+                self._show(seat)
+                shown = len(self.actions)
+            line = self.hands.hears(self._prompt(seat))
+            if line is None or (line.strip().casefold() in ("quit", "exit") and not self._is_action(line)):
+                self.hands.says("The game is not over.")
+                return False
+            if not line.strip():
+                self._show(seat)
+            elif self._is_action(line) or not self._command(line.strip()):
+                self._act(seat, line.strip())
+        for told in ("", self.engine.shown(self.state, min(self.people, default=0)), "",
+                     result_line(self.engine, self.state)):
+            self.hands.says(told)
+        return True
+
+    def _prompt(self, seat: int) -> str:
+        return f"{seat_name(self.engine, seat)}> " if len(self.people) > 1 else "> "
+
+    def _show(self, seat: int) -> None:
+        legal = self.engine.legal(self.state)
+        width = len(str(len(legal)))
+        self.hands.says("")
+        self.hands.says(self.engine.shown(self.state, seat))
+        self.hands.says("")
+        for number, action in enumerate(legal, 1):
+            self.hands.says(f"  {number:{width}}  {self.engine.written(action)}")
+
+    def _is_action(self, line: str) -> bool:
+        """Whether a line is a legal action as it is written: then it is no command, whatever it sounds like."""
+        said = line.strip().casefold()
+        return any(said == self.engine.written(action).casefold() for action in self.engine.legal(self.state))
+
+    def _command(self, line: str) -> bool:
+        """Follow what is no action of the game; False if it may be one."""
+        word, _, rest = line.partition(" ")
+        match word.casefold():
+            case "?" | "help":
+                self.hands.says(HELP)
+            case "undo" if not rest:
+                self._undo()
+            case "save":
+                self._save(rest.strip())
+            case _:
+                return False
+        return True
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.hands.says("Save it where? save FILE")
+            return
+        record = recorded(self.engine, self.game, self.seed, self.seats, self.settings, self.actions, self.state)
+        self.hands.says(self.hands.saves(name, record.as_text()))
+
+    def _act(self, seat: int, line: str) -> None:
+        legal = self.engine.legal(self.state)
+        if line.isascii() and line.isdecimal():
+            if not 1 <= int(line) <= len(legal):
+                self.hands.says(f"There are actions 1 to {len(legal)}. ? helps.")
+                return
+            self._apply(seat, legal[int(line) - 1])
+            return
+        try:
+            action = self.engine.read(self.state, line)
+            if action not in legal:
+                raise RuleError("this is not legal now")
+        except RuleError as error:
+            self.hands.says(f"{error.message}. ? helps.")
+            return
+        self._apply(seat, action)
+
+    def _agent(self, seat: int) -> None:
+        chance = agent_chance(self.seed, len(self.actions))
+        action = self.engine.agents[self.agents[seat]](self.state, self.engine.legal(self.state), chance)
+        self._apply(seat, action)
+        self.hands.says(f"{seat_name(self.engine, seat)}: {self.engine.written(action)}")
+
+    def _apply(self, seat: int, action: A) -> None:
+        self.states.append(self.engine.apply(self.state, action))
+        self.actions.append(action)
+        self.movers.append(seat)
+
+    def _undo(self) -> None:
+        """Back to before the last action of a person."""
+        last = next((index for index in reversed(range(len(self.movers))) if self.movers[index] in self.people), None)
+        if last is None:
+            self.hands.says("There is nothing to take back.")
+            return
+        self.hands.says(f"Taken back: {self.engine.written(self.actions[last])}")
+        del self.states[last + 1 :], self.actions[last:], self.movers[last:]
