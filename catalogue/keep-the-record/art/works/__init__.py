@@ -1,0 +1,1 @@
+"""What people made, and people: ships, buildings, figures, and things held in the hand."""
