@@ -59,6 +59,8 @@ class Engine(Generic[S, A]):
     sides: names of the sides, if seats have fixed roles.
     fast: plays a whole game to its last state as the loop in `publisher.play.loop` would, only faster: seed, seats,
         the name of an agent for each seat, settings.
+    preview: what a legal action would do, in a line, as far as the seat that acts can know.
+    daily: the seed of the day's game, from a date in UTC: year, month, day.
     """
 
     seats: tuple[int, int]
@@ -79,6 +81,8 @@ class Engine(Generic[S, A]):
     settings: Mapping[str, tuple[str, ...]] = field(default_factory=_none)
     sides: tuple[str, ...] = ()
     fast: Callable[[int, int, Sequence[str], Mapping[str, str]], S] | None = None
+    preview: Callable[[S, A], str] | None = None
+    daily: Callable[[int, int, int], int] | None = None
 
     def __post_init__(self) -> None:
         """Raises ValueError for an engine that nobody could play."""

@@ -19,6 +19,7 @@ A = TypeVar("A")
 HELP = """\
   a number      the action with this number
   its words     the same, as they are written
+  preview N     what action N would do, where the game can say; nothing is spent
   Enter         shows the table again
   undo          takes back your last action, and what followed it
   save FILE     writes the game so far, to be continued or replayed
@@ -112,11 +113,19 @@ class Session(Generic[S, A]):
                 self.hands.says(HELP)
             case "undo" if not rest:
                 self._undo()
+            case "preview":
+                self._preview(rest.strip())
             case "save":
                 self._save(rest.strip())
             case _:
                 return False
         return True
+
+    def _preview(self, line: str) -> None:
+        if self.engine.preview is None:
+            self.hands.says("This game has no preview.")
+        elif (action := self._chosen(line)) is not None:
+            self.hands.says(f"{self.engine.written(action)}: {self.engine.preview(self.state, action)}.")
 
     def _save(self, name: str) -> None:
         if not name:
@@ -126,21 +135,26 @@ class Session(Generic[S, A]):
         self.hands.says(self.hands.saves(name, record.as_text()))
 
     def _act(self, seat: int, line: str) -> None:
+        action = self._chosen(line)
+        if action is not None:
+            self._apply(seat, action)
+
+    def _chosen(self, line: str) -> A | None:
+        """The legal action of this number or these words; None, and a word about it, if there is none."""
         legal = self.engine.legal(self.state)
         if line.isascii() and line.isdecimal():
-            if not 1 <= int(line) <= len(legal):
-                self.hands.says(f"There are actions 1 to {len(legal)}. ? helps.")
-                return
-            self._apply(seat, legal[int(line) - 1])
-            return
+            if 1 <= int(line) <= len(legal):
+                return legal[int(line) - 1]
+            self.hands.says(f"There are actions 1 to {len(legal)}. ? helps.")
+            return None
         try:
             action = self.engine.read(self.state, line)
             if action not in legal:
                 raise RuleError("this is not legal now")
         except RuleError as error:
             self.hands.says(f"{error.message}. ? helps.")
-            return
-        self._apply(seat, action)
+            return None
+        return action
 
     def _agent(self, seat: int) -> None:
         chance = agent_chance(self.seed, len(self.actions))

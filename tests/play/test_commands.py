@@ -198,3 +198,11 @@ def test_a_table_with_a_fault_is_not_rolled(walk: Project, publisher: Command) -
     done = publisher("roll", "toy", "road")
     assert (done.returncode, done.stderr) == (1, "")
     assert done.stdout == "catalogue/toy/tables/road.yaml:1:7: error table road: 7: 2 rows for one result\n"
+
+
+def test_a_game_without_preview_or_day_says_so(publisher: Command) -> None:
+    shown = publisher("play", "toy", "--seats", "2", "--seed", "1", typed="preview 1\n")
+    assert "This game has no preview." in shown.stdout
+    refused = publisher("play", "toy", "--daily")
+    assert refused.returncode == 2 and "toy has no game of the day; leave --daily out" in refused.stderr
+    assert publisher("play", "toy", "--daily", "--seed", "3").returncode == 2

@@ -31,7 +31,8 @@ class Card(Protocol):
     """What a drawing knows of a card: what it is, and what its template tells. Lengths in mm.
 
     returns: how many there are. era: the number of the first return of our era, from 0. home: a return, -1 for none.
-    near: returns where the card may land besides. banner: the banner's upper edge. tab: half the width of the tab.
+    near: returns where the card may land besides. banner: the banner's upper edge; bare: its name is so long that
+    nothing stands beside it. tab: half the width of the tab.
     """
 
     @property
@@ -60,6 +61,8 @@ class Card(Protocol):
     def banner(self) -> float: ...
     @property
     def tab(self) -> float: ...
+    @property
+    def bare(self) -> bool: ...
     @property
     def art(self) -> Mapping[str, Any]: ...
 
@@ -99,8 +102,8 @@ def face(card: Card, low_ink: bool = False) -> list[Plate]:
     if card.reach:
         plates.append(_whole(dial.gauge(1, card.reach, low_ink)))
     top = card.banner
-    plates.append(_whole(panel.panel(kind, round(top * 100), round(card.tab * 100), card.mythic, low_ink)))
-    low = top - 2.9
+    plates.append(_whole(panel.panel(kind, round(top * 100), round(card.tab * 100), card.mythic, card.bare, low_ink)))
+    low = top - 3.3
     plates.append(_round(panel.large_icon(kind, low_ink), 7.5, low, panel.icon_radius(kind)))
     if card.source:
         plates.append(_round(panel.large_seal(card.source, low_ink), WIDTH / 100 - 7.5, low, panel.SEAL))

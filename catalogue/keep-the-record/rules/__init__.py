@@ -46,6 +46,8 @@ def engine(game: Game) -> Engine[State, Action]:
         settings=SETTINGS,
         sides=tables.sides,
         fast=rules.fast,
+        preview=rules.foretold,
+        daily=daily_seed,
     )
 
 

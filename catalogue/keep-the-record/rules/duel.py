@@ -62,6 +62,10 @@ class Duel:
         """What an action would do, as far as the side to act can know. Raises RuleError for one that is not legal."""
         return previews.preview(self._ready(state, action), action)
 
+    def foretold(self, state: State, action: Action) -> str:
+        """The preview in a line. Raises RuleError for an action that is not legal."""
+        return previews.told(self.tables, state.turn, self.preview(state, action))
+
     def _ready(self, state: State, action: Action) -> Position:
         position = self.thawed(state)
         why = refusal(position, action)

@@ -31,8 +31,8 @@ def brass(left: float, top: float, right: float, bottom: float, key: str, corner
 
 
 @cache
-def panel(kind: str, top: int, half: int, mythic: bool, low_ink: bool) -> str:
-    """Panel, tab and banner. top: of the banner; half: half the width of the tab, in 0.01 mm."""
+def panel(kind: str, top: int, half: int, mythic: bool, bare: bool, low_ink: bool) -> str:
+    """Panel, tab and banner. top: of the banner; half: half the width of the tab, in 0.01 mm. bare: no ornaments."""
     of = metal(low_ink)
     foot = top + BANNER
     line = "#68748d" if low_ink else GILT_LINE
@@ -57,7 +57,7 @@ def panel(kind: str, top: int, half: int, mythic: bool, low_ink: bool) -> str:
         f'stroke-width="8"/><path d="M{MIDDLE_X - 62} {rule}L{MIDDLE_X} {rule - 34}L{MIDDLE_X + 62} {rule}'
         f'L{MIDDLE_X} {rule + 34}z" fill="{"#17233f" if low_ink else line}"/>'
     )
-    out += [_tab(top, half, low_ink), _banner(top, mythic, low_ink)]
+    out += [_tab(top, half, low_ink), _banner(top, mythic, bare, low_ink)]
     return document("".join(out))
 
 
@@ -72,7 +72,7 @@ def _tab(top: int, half: int, low_ink: bool) -> str:
     return f'<path d="{outline}" fill="{of.dark}" stroke="{of.line}" stroke-width="11"/>'
 
 
-def _banner(top: int, mythic: bool, low_ink: bool) -> str:
+def _banner(top: int, mythic: bool, bare: bool, low_ink: bool) -> str:
     foot = top + BANNER
     edge, inner = ("#17233f", "#17233f") if low_ink else (DARK, EDGE)
     outline = bitten(LEFT, top, RIGHT, foot, 150)
@@ -82,6 +82,8 @@ def _banner(top: int, mythic: bool, low_ink: bool) -> str:
         f'<path d="{bitten(LEFT + 48, top + 48, RIGHT - 48, foot - 48, 130)}" fill="none" stroke="{inner}" '
         f'stroke-width="8"/>'
     )
+    if bare:
+        return out
     y = top + BANNER / 2 + 40
     for x, turn in ((LEFT + 205, 38), (RIGHT - 205, -22)):
         if mythic:

@@ -94,8 +94,9 @@ def tissue(pen: Pen, x: float, y: float, gap: float = 400, reached: float = 0.55
     ]
     cells = _nearest(sites, 2600)
     key = chance.getrandbits(60)
-    time, parent = {0: 0.0}, {0: None}  # type: dict[int, float], dict[int, int | None]
-    waiting, done = {0}, set()  # type: set[int], set[int]
+    time: dict[int, float] = {0: 0.0}
+    parent: dict[int, int | None] = {0: None}
+    waiting, done = {0}, set[int]()
     while waiting:
         here = min(waiting, key=lambda place: (time[place], place))
         waiting.discard(here)

@@ -35,7 +35,7 @@ def sea(
         base = horizon + (bottom - horizon) * near**1.45
         gap = (bottom - horizon) * (min(1, near + 1 / rows) ** 1.45 - near**1.45) + 12
         if between is not None:
-            between(row, lambda x, base=base, near=near: base + x * tilt * (1 - near) ** 0.5)  # type: ignore[misc]
+            between(row, lambda x, base=base, near=near: base + x * tilt * (1 - near) ** 0.5)
         height = (10 + 185 * near**1.15) * calm
         wave = tau / (330 + 1000 * near + chance.uniform(-60, 60))
         phase, shift = chance.uniform(0, tau), chance.uniform(0, 50)

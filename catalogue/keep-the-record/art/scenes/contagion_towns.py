@@ -61,7 +61,7 @@ def seleucia(pen: Pen) -> None:
     for off in (-1.0, -0.55, -0.1, 0.4, 0.85):
         streams.append(
             lambda s, off=off: (
-                off * (260 + 1300 * s**1.25) + 90 * sin(6 * s + off * 4),  # type: ignore[misc]
+                off * (260 + 1300 * s**1.25) + 90 * sin(6 * s + off * 4),
                 330 - 1900 * s * (1 - 0.18 * abs(off)),
             )
         )
