@@ -32,8 +32,7 @@ def new_event(desk: Desk, task: Task) -> None:
     seat = on_event(desk)
     if seat < 0:
         return
-    marked = [other for other in desk.order() if desk.seats[other].marked and not desk.gone(other)]
-    if marked and not any(thing.card == INVESTIGATION and thing.held < 0 for thing in desk.things.values()):
+    if liable(desk) and not any(thing.card == INVESTIGATION and thing.held < 0 for thing in desk.things.values()):
         desk.note(f"made/{INVESTIGATION}")
         desk.note(f"event/{INVESTIGATION}")
         desk.push(("investigate", seat))
@@ -41,11 +40,15 @@ def new_event(desk: Desk, task: Task) -> None:
         desk.push(("throw", seat, desk.facts.squares["event"]))
 
 
+def liable(desk: Desk) -> list[int]:
+    """Marked covenants at which one more Directed Event may be aimed (Spells: Investigation)."""
+    return [seat for seat in desk.order() if desk.seats[seat].marked and not no_target(desk, INVESTIGATION, seat)]
+
+
 @options("investigate")
 def to_investigate(desk: Desk, task: Task) -> list[Act]:
     """Whoever is on Event says which marked covenant the Order looks into, be it their own."""
-    return [("investigate", "@covenant", seat) for seat in desk.order()
-            if desk.seats[seat].marked and not desk.gone(seat)]
+    return [("investigate", "@covenant", seat) for seat in liable(desk)]
 
 
 @answer("investigate")
@@ -79,7 +82,7 @@ def no_target(desk: Desk, card: str, seat: int, fresh: bool = True) -> str:
         if card != INVESTIGATION and (card, seat) in desk.chosen:
             return "the same target is not chosen twice for the same event"
         aimed = [event for event in desk.events() if event.to == seat and desk.fact(event).type == "directed_event"]
-        if card not in PEACE and any(event.card in PEACE for event in aimed):
+        if any(event.card in PEACE for event in aimed):
             return "no other event may be directed at it"
         if card not in PEACE and len(aimed) >= desk.facts.limits["directed"]:
             return f"{desk.facts.limits['directed']} directed events are in force there"

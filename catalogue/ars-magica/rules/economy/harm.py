@@ -162,9 +162,10 @@ def leave(desk: Desk, thing: Thing) -> None:
                 desk.change(other.number, away="")
                 desk.dirty = True
     if thing.card == "quaesitor-investigation" and thing.to >= 0:
-        for mage in [mage for mage in desk.of(thing.to) if desk.fact(mage).type == "mage" and not mage.marked]:
+        for mage in [mage for mage in desk.kinds(thing.to, "mage") if not desk.marks(mage.number, "inspected")]:
             if thing.ends <= desk.moment:  # a full year: those without a mark are found guilty
                 lose(desk, mage.number)
+        desk.lasting = [mark for mark in desk.lasting if mark.word != str(thing.number) or mark.spell != "inspected"]
         desk.seat(thing.to, out=-1)
     if thing.card == "riots":
         for town in desk.kinds(thing.to, "town"):
