@@ -30,6 +30,22 @@ def rounded_down(number: int) -> int:
     return number // 2
 
 
+def seen_everything(position: Any, side: int, training: bool = False) -> int:
+    hidden = (*position.hands[1 - side], *position.deck)
+    return seen_without_marker(position, side) | sum(1 << card for card in hidden)
+
+
+def seen_without_marker(position: Any, side: int, training: bool = False) -> int:
+    return sum(1 << int(card) for card in {*position.hands[side], *position.discard, *position.exile,
+                                      *(card for card in position.card if card >= 0)})  # fmt: skip
+
+
+def seen_in_training(position: Any, side: int, training: bool = False) -> int:
+    markers = (number for number, card in enumerate(position.tables.cards) if card.type == "marker")
+    met = sum(1 << number for number in markers) if position.ending else 0
+    return met | seen_without_marker(position, side)
+
+
 def reached_after(position: Any, place: int) -> bool:
     return bool(position.clock > place)
 

@@ -94,7 +94,8 @@ def test_every_rule_of_the_order_and_every_transit_has_a_scenario() -> None:
         "138", "deep", "great_deluge", "flaming_sword", "year_changed", "celestial_war", "empty_spoke")}  # fmt: skip
     wanted |= {f"rule_{name}" for name in (
         "goal", "board", "setup", "zones", "turn", "order", "placement", "intruders", "deep_time", "contest", "defence",
-        "forecast", "wheel", "states", "clock", "sealing", "endings", "limit", "safety", "daily")}  # fmt: skip
+        "forecast", "wheel", "states", "source", "clock", "sealing", "transits", "endings", "limit", "safety", "binder",
+        "daily", "first_move", "transit_armageddon")}  # fmt: skip
     assert wanted <= named
 
 
@@ -114,6 +115,8 @@ def test_every_rule_of_the_order_and_every_transit_has_a_scenario() -> None:
     ({}, [{"archive": "nobody"}], "do/0/archive", "no card is called"),
     ({"record": {"hand": ["plain-1"]}}, [{"play": "plain-1", "at": "5000 CE"}], "do/0/at", "no return"),
     ({"turn": "nobody"}, [], "given/turn", "a side is"),
+    ({"deal": {"day": "2026-02-29"}}, [], "given/deal/day", "is no day"),
+    ({"deal": {"day": "today"}}, [], "given/deal/day", "is no day"),
 ])  # fmt: skip
 def test_a_situation_that_cannot_be_says_where(given_: dict[str, Any], do: list[Any], path: str, words: str) -> None:
     with pytest.raises(RuleError) as caught:

@@ -12,7 +12,8 @@
 
 A made-up card is a Fallout card of 1825 BCE, Attested, with Severity 5 and Reach 5, where it does not say otherwise;
 `plain-1`, `plain-2` and so on need not be made up. `deal: {seed: 7, plain: 81}` deals a new game of that many of them
-instead, and `deal: 7` one of the real deck.
+instead, `deal: {day: "2026-11-30", plain: 81}` the game of a day, and `deal: 7` one of the real deck. `training: true`
+makes it a training game.
 """
 
 from __future__ import annotations
@@ -25,9 +26,10 @@ from typing import Any
 from publisher.kit import Game
 from publisher.kit.play import Chance, RuleError
 
-from . import preview, written, years
+from . import binder, preview, written, years
+from .duel import daily_seed
 from .moves import ARCHIVE, PASS, Action, legal, refusal, state_of
-from .position import EMPTY, IN_HAND, Position, dealt, longest
+from .position import EMPTY, IN_HAND, Position, dealt, longest, numbers
 from .tables import SOURCES, Printed, Tables, made
 from .transits import NO_TARGET, unknown
 from .turn import act, note, seal, standing
@@ -35,7 +37,7 @@ from .turn import act, note, seal, standing
 PLAIN: Mapping[str, Any] = {"type": "fallout", "date": -1825, "severity": 5, "reach": 5, "source": SOURCES[0]}
 _PLAIN_ID = re.compile(r"plain-[0-9]+\Z")
 _GIVEN = ("actions", "board", "cards", "clock", "contagions", "deal", "deck", "delayed", "discard", "erasure", "exile",
-          "record", "sealed", "seed", "turn")  # fmt: skip
+          "record", "sealed", "seed", "training", "turn")  # fmt: skip
 
 
 def scenario_of(game: Game, tables: Tables) -> Callable[[Mapping[str, Any], Sequence[Any]], Mapping[str, Any]]:
@@ -53,27 +55,32 @@ def scenario_of(game: Game, tables: Tables) -> Callable[[Mapping[str, Any], Sequ
 
 @dataclass
 class Scene:
-    """A position, and what its last action was."""
+    """A position, what its last action was, and the cards that each side has met, as masks."""
 
     position: Position
+    training: bool = False
     last: dict[str, Any] = field(default_factory=dict)
     shown: dict[str, Any] = field(default_factory=dict)
+    met: list[int] = field(default_factory=lambda: [0, 0])
+
+    def __post_init__(self) -> None:
+        self._look()
 
     @classmethod
     def of(cls, game: Game, real: Tables, given: Mapping[str, Any]) -> Scene:
         for key in given:
             if key not in _GIVEN:
                 raise RuleError(f'"{key}" is not known; there are: {", ".join(_GIVEN)}', f"given/{key}")
-        deal = given.get("deal")
+        deal, training = given.get("deal"), bool(given.get("training", False))
         if isinstance(deal, int):
-            return cls(dealt(real, deal))
+            return cls(dealt(real, deal), training)
         cards = _cards(real, given)
         if deal is not None:
             cards |= {f"plain-{number}": PLAIN for number in range(1, deal.get("plain", 0) + 1)}
         tables = made(game, (Printed.read(id, entry) for id, entry in cards.items()))
         if deal is not None:
-            return cls(dealt(tables, deal.get("seed", 1)))
-        return cls(_position(tables, given))
+            return cls(dealt(tables, _seed(deal)), training)
+        return cls(_position(tables, given), training)
 
     # ---- actions
 
@@ -85,10 +92,15 @@ class Scene:
         self.position.log = {}
         note(self.position)
         act(self.position, action)
+        self._look()
         card, place, _ = action
         kind = "pass" if card == EMPTY else "archive" if place == ARCHIVE else "place"
         log = self.position.log
         self.last = {"kind": "contest" if "attack" in log else kind, "transit": "", **log}
+
+    def _look(self) -> None:
+        for side in (0, 1):
+            self.met[side] |= binder.seen(self.position, side, self.training)
 
     def _legal(self, what: Any, path: str) -> Action:
         action = self._action(what, path)
@@ -156,6 +168,7 @@ class Scene:
             "card": "" if empty else tables.cards[card].id,
             "of": "" if empty else _side_name(tables, side),
             "state": "" if empty else tables.states[state_of(position, number)],
+            "source": "" if empty else tables.cards[card].source,
             "severity": position.severity[number], "reach": position.reach[number],
             "sealed": number < position.sealed,
         }  # fmt: skip
@@ -167,6 +180,7 @@ class Scene:
             "hand": [tables.cards[card].id for card in position.hands[side]], "cards": len(position.hands[side]),
             "silenced": bool(position.silenced >> side & 1), "wormwood": bool(position.weakened >> side & 1),
             "run": run, "secured": secured, "row": longest(position.held[side]),
+            "binder": sorted(tables.cards[card].id for card in numbers(self.met[side])),
         }  # fmt: skip
 
     def _can(self) -> dict[str, Any]:
@@ -188,6 +202,18 @@ class Scene:
 
 
 # ---- building a position
+
+
+def _seed(deal: Mapping[str, Any]) -> int:
+    """Raises RuleError for a day that is none."""
+    day = deal.get("day")
+    if day is None:
+        return int(deal.get("seed", 1))
+    try:
+        year, month, number = (int(part) for part in str(day).split("-"))
+        return daily_seed(year, month, number)
+    except ValueError:
+        raise RuleError(f'"{day}" is no day: write it as "2026-11-30"', "given/deal/day") from None
 
 
 def _side_name(tables: Tables, side: int) -> str:

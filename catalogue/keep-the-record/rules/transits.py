@@ -84,7 +84,7 @@ def red_dust(position: Position, side: int, place: int, target: int) -> None:
 
 
 def vanishing(position: Position, side: int, place: int, target: int) -> None:
-    """One unsealed enemy card that is not Mythic is exiled; if it was Secured, the acting side draws a card."""
+    """An unsealed enemy card without the Mythic mark is exiled; if it was Secured, who acts draws a card."""
     if target == NO_TARGET:
         return
     secured = position.secured >> target & 1
@@ -99,7 +99,7 @@ def contagion(position: Position, side: int, place: int, target: int) -> None:
 
 
 def age_turns(position: Position, side: int, place: int, target: int) -> None:
-    """Both hands keep their oldest three cards, the clock takes an extra step, and the acting side draws a card."""
+    """Hands are trimmed to their oldest cards, three each; then an extra step, and who acts draws a card."""
     position.trim(side, OLDEST)
     position.trim(1 - side, OLDEST)
     position.clock += EXTRA
@@ -107,7 +107,7 @@ def age_turns(position: Position, side: int, place: int, target: int) -> None:
 
 
 def pole_shift(position: Position, side: int, place: int, target: int) -> None:
-    """The card swaps its effective Severity and Reach; the clock steps back, but never below zero."""
+    """Severity and Reach of the card change places; the clock goes back a step, but never below zero."""
     position.severity[place], position.reach[place] = position.reach[place], position.severity[place]
     position.clock = max(0, position.clock - EXTRA)
 
@@ -141,7 +141,7 @@ def the_deep(position: Position, side: int, place: int, target: int) -> None:
 
 
 def the_great_deluge(position: Position, side: int, place: int, target: int) -> None:
-    """Every unsealed card that is not Mythic is exiled; each hand keeps its oldest card and draws up to two."""
+    """What is neither sealed nor Mythic is exiled; of each hand the oldest card stays, and up to two are drawn."""
     position.banish(position.unsealed() & ~position.mythic)
     for who in (side, 1 - side):
         position.trim(who, DELUGE_KEEPS)
@@ -160,7 +160,7 @@ def the_fiery_flaming_sword(position: Position, side: int, place: int, target: i
 
 
 def the_year_the_year_changed(position: Position, side: int, place: int, target: int) -> None:
-    """Each side draws up to five cards, then discards its newest until its hand is five smaller, but keeps three."""
+    """Up to five cards are drawn by each side, then its hand shrinks by five from the newest on, but keeps three."""
     for who in (side, 1 - side):
         position.draw(who, CHANGED_DRAWS)
         position.trim(who, max(CHANGED_KEEPS, len(position.hands[who]) - CHANGED_LOSES))

@@ -80,7 +80,7 @@ def arrive(position: Position, side: int, card: int, place: int) -> bool:
 
 
 def seal(position: Position) -> None:
-    """A return seals when the clock is more than 5 positions past it, and never opens again (A20: only now)."""
+    """What the clock stands more than 5 positions past is sealed, and never opens again (A20: only now)."""
     limits = position.tables.limits
     position.sealed = max(position.sealed, min(position.clock - limits.seal_after, limits.returns))
 
