@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from publisher import pipeline
+from publisher import cli, pipeline
 from publisher.games import Project, load
 from publisher.model import Catalogue
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_printer(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Sheets are made for no printer, whatever stands on the desk of who runs this."""
+    os.environ["PUBLISHER_CONFIG"] = str(tmp_path_factory.mktemp("settings"))
 
 
 @pytest.fixture(scope="session")
@@ -45,3 +53,28 @@ def copy_of(tmp_path: Path) -> Callable[[str], Project]:
         return Project(tmp_path)
 
     return copy
+
+
+@dataclass(frozen=True)
+class Typed:
+    """What a command printed, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Callable[..., Typed]:
+    """A function that types a command in a project's folder, in this process: `typed(project, "check", "toy")`."""
+
+    def run(project: Project, *arguments: str) -> Typed:
+        monkeypatch.chdir(project.root)
+        monkeypatch.setattr("sys.argv", ["publisher", *arguments])
+        capsys.readouterr()
+        with pytest.raises(SystemExit) as ended:
+            cli.main()
+        said = capsys.readouterr()
+        return Typed(int(ended.value.code or 0), said.out, said.err)
+
+    return run

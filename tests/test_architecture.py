@@ -19,19 +19,21 @@ ALLOWED = {
     "check": {"model", "text"},
     "play": {"model", "text"},
     "kit": {"model", "text", "play", "check"},
-    "view": {"model", "text", "kit"},
+    "view": {"model", "text", "play", "kit"},
     "games": {"model", "text", "source", "check", "play", "kit"},
     "press": {"model", "text", "kit", "view"},
-    "web": {"model", "text", "kit", "view"},
+    "web": {"model", "text", "play", "kit", "view"},
     "pipeline": {"model", "text", "source", "check", "play", "kit", "games", "view", "press", "web"},
     "editor": {"model", "text", "check", "games"},
-    "cli": {"editor", "model", "text", "check", "games", "pipeline", "press"},
+    "preview": {"model", "check", "games", "view", "press", "pipeline"},
+    "cli": {"editor", "model", "text", "check", "games", "pipeline", "preview", "press"},
     "starter": set(),
     "__main__": {"cli"},
 }
 # One owner each: importing these anywhere else would spread their ways through the code.
 OWNERS = {"weasyprint": "press", "pikepdf": "press", "pypdfium2": "press", "ruamel": "source", "jsonschema": "source",
-          "markdown_it": "source", "typer": "cli", "lark": "text", "pygls": "editor", "lsprotocol": "editor"}
+          "markdown_it": "source", "typer": "cli", "lark": "text", "pygls": "editor", "lsprotocol": "editor",
+          "openpyxl": "source"}
 
 
 def modules() -> list[Path]:

@@ -187,3 +187,91 @@ def test_the_real_games_print_their_decks(copy_of: Callable[[str], Project]) -> 
     made = summary(project, "canon")
     assert made["typeset"] == made["faces"] == made["cards"] + 2
     assert made["placed"] == 2 * 2 * 88, "two papers, two decks of 88 cards"
+
+
+# ---- formats, and cards without decklists
+
+
+MORE = """  sheets_of: [place]
+
+copies: {ford: 0, place: 2}
+
+formats:
+  - {size: index, name: Index cards, papers: [a4]}
+  - {size: poker, name: Thrifty, papers: [letter], low_ink: true}
+"""
+
+
+def add(project: Project, more: str) -> None:
+    path = project.root / "catalogue/toy/game.yaml"
+    path.write_text(path.read_text("utf-8") + more, "utf-8")
+
+
+def test_the_cards_are_printed_in_every_format_and_without_decklists(again: Project) -> None:
+    from publisher.press import inspect
+
+    add(again, MORE)
+    done = build(again, "--only", "sheets")
+    assert done.returncode == 0, done.stdout + done.stderr
+    made = summary(again)
+    places = 4
+    own = 16 + 2 * (places - 1)
+    assert made["placed"] == 2 * own, "the deck, and each place but one twice, on two papers"
+    assert {id: (entry["name"], entry["faces"], entry["placed"]) for id, entry in made["formats"].items()} == {
+        "index": ("Index cards", 9, own), "poker-low-ink": ("Thrifty", 9, own)}
+    assert f"  Index cards: 9 faces (9 typeset, 0 kept), {own} placed" in done.stdout
+    index = inspect(again.build / "toy" / "sheets-index-a4.pdf")
+    assert index.sizes_mm == ((210.0, 297.0),) and index.fonts_embedded and index.print_scaling == "None"
+    assert (again.build / "toy" / "sheets-poker-low-ink-letter.pdf").stat().st_size
+    assert not (again.build / "toy" / "sheets-index-letter.pdf").exists()
+    again_done = build(again, "--only", "sheets")
+    assert "Index cards: 9 faces (0 typeset, 9 kept)" in again_done.stdout
+
+
+def test_a_game_without_decks_prints_its_cards_by_type_and_number(toy: Project) -> None:
+    from publisher.games import load
+    from publisher.press import card_stacks
+
+    edit(toy, "catalogue/toy/game.yaml", "  decks: [first-road]", "  sheets_of: all")
+    edit(toy, CARDS, "number: N05", "number: N50")
+    add(toy, "\ncopies: {traveler: 3, peddler: 1}\n")
+    game = load(toy).games["toy"]
+    (stack,) = card_stacks(game)
+    assert stack.title == "Toy  ·  First draft"
+    ids = [front for front, _ in stack.cards]
+    assert [game.cards[id].type for id in ids] == ["traveler"] * 10 + ["place"] * 4
+    assert ids.count("peddler") == 1 and ids[-1] == "ford", "the highest number of the last type"
+    assert {back for _, back in stack.cards} == {"back-road"}
+
+
+def test_what_formats_and_copies_name_has_to_be_there(toy: Project) -> None:
+    edit(toy, "catalogue/toy/game.yaml", "  decks: [first-road]", "  decks: [first-road]\n  sheets_of: [plaec]")
+    add(toy, """
+copies: {fjord: 2}
+formats:
+  - {size: indx, papers: [a4]}
+  - {size: poker, papers: [a4, lettre]}
+  - {size: poker}
+""")
+    done = build(toy)
+    assert done.returncode == 1 and not (toy.build / "toy").exists()
+    for said in (
+        '"plaec" is the id of no card type; did you mean "place"?',
+        '"fjord" is the id of no card or card type; did you mean "ford"?',
+        'no card size is called "indx"; did you mean "index"?',
+        'no paper is called "lettre"; did you mean "letter"?',
+        'the format "poker" stands at catalogue/toy/game.yaml:',
+    ):
+        assert said in done.stdout, done.stdout
+
+
+def test_a_text_too_long_for_one_format_only_is_told_with_the_formats_name(again: Project) -> None:
+    words = " ".join(f"word{number}" for number in range(85))
+    edit(again, CARDS, "Constant: Your hand limit is 1 higher.", f"Constant: Your {words}.")
+    add(again, "\nformats: [{size: mini, name: Mini cards, papers: [a4]}]\n")
+    done = build(again, "--only", "sheets")
+    assert done.returncode == 1
+    lines = [line for line in done.stdout.splitlines() if "text-overflow" in line]
+    assert any("error Mini cards: The Night Watch: the text does not fit" in line for line in lines)
+    assert all("Mini cards" in line for line in lines), "it fits the game's own size"
+    assert not (again.build / "toy" / "sheets-mini-a4.pdf").exists()

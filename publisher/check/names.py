@@ -11,11 +11,13 @@ from publisher.check.texts import proper_names
 from publisher.model import Game
 
 _NEAR = 0.87
+LONG = 10
+"""Letters of a name of the game itself that is looked for though it is a single word."""
 
 
 @dataclass(frozen=True)
 class Names:
-    """`known` are names as written; `looked_for` those of several words that a slip may mean."""
+    """`known` are names as written; `looked_for` those that a slip may mean: of several words, or of a long one."""
 
     known: frozenset[str]
     looked_for: tuple[str, ...]
@@ -58,7 +60,9 @@ def known_names(game: Game) -> Names:
     ]
     known = proper_names(game) | {name for name in of_game if name}
     cards = [card.name for card in game.cards.values()]
-    looked_for = dict.fromkeys(name for name in (*cards, *of_game) if " " in name)
+    looked_for = dict.fromkeys(
+        [name for name in (*cards, *of_game) if " " in name] + [name for name in of_game if len(name) >= LONG]
+    )
     return Names(frozenset(known), tuple(looked_for))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from publisher.model import Example, Severity
+from publisher.model import SCENARIO_FAILS, Example, Severity
 
 SETTINGS_ID = "lint-settings"
 _NONE = Example({})
@@ -176,8 +176,22 @@ _OTHER = (
         "reported at its line, and its checks do not run.",
     ),
     ReadingRule(
+        SCENARIO_FAILS, "scenario", "A scenario that the rules do not bear out", _ERROR,
+        "A scenario says what must come of a situation, and the game’s own rules are played to see. Either the rules "
+        "are wrong or the ruling is: the message says what was expected, and what came of it.",
+    ),
+    ReadingRule(
         SETTINGS_ID, "suppression", "A setting of lints that cannot be followed", _ERROR,
         "`lints:` in game.yaml switches lints off or to another severity. Each names a lint, a severity, and why.",
+    ),
+    ReadingRule(
+        "by-hand", "exchange", "A change that has to be made by hand", _ERROR,
+        "A spreadsheet changes a value that is written in a way which cannot be rewritten in place. The message says "
+        "what stands there: change it in the file.",
+    ),
+    ReadingRule(
+        "several-sheets", "exchange", "A workbook with more than one sheet", _NOTE,
+        "The first sheet is read. `--sheet NAME` reads another one.",
     ),
     ReadingRule(
         "stale-baseline", "suppression", "A known finding that is mended", _NOTE,
@@ -202,6 +216,25 @@ _LAYOUT = (
     _layout("face-style", _WARNING, "A style sheet with a fault",
             "A rule of the style sheet was not understood, so the face lacks it."),
     _layout("face-warning", _WARNING, "A warning of the typesetter", "Typesetting has a doubt about this face."),
+    _layout("missing-template", _ERROR, "A piece without its template",
+            "What is no card is laid out by a template of its own, and there is none of this name."),
+    _layout("text-in-margin", _WARNING, "Words in the margin of the paper",
+            "Printers do not reach the edge of a sheet: what stands there is lost."),
+    _layout("text-near-trim", _WARNING, "Type or a symbol near the trim",
+            "A cut is off by a millimetre or two. What must be read stays within the safe zone of the card size; what "
+            "may be cut has the class `ornament`."),
+    _layout("face-without-bleed", _ERROR, "A face whose ground stops at the trim",
+            "A cut that is off by a hair would show white paper. What reaches the trim goes on to the bleed’s edge."),
+    _layout("sheet-grid", _ERROR, "Cards that do not fit their paper",
+            "Nothing is scaled to fit. The message has the numbers and the nearest grid, or says what is wrong with "
+            "the paper."),
+    _layout("preflight", _ERROR, "A PDF that does not prove itself",
+            "Every PDF is opened again before it takes its name, and has to hold every card, back and font that it "
+            "should. publisher preflight prints the whole table."),
+    _layout("grey-alike", _ERROR, "Symbols or colors that are one in grey",
+            "What only a hue tells apart is lost in the grey edition: give it another letter, shape or lightness."),
+    _layout("picture-missing", _WARNING, "A card without a picture among others that have one",
+            "Most cards of this game have a picture of their own in art/, and this one is drawn."),
     _layout("picture-name", _WARNING, "A picture that no card uses", "A picture is named after the id of its card."),
     _layout("picture-file", _ERROR, "A picture that cannot be read", "The file is cut off, or is no picture."),
     _layout("picture-place", _WARNING, "A picture without a place",

@@ -284,6 +284,8 @@ def _blocks(game: Game) -> dict[tuple[str, int], int]:
             first = text.passage.at(0).line
             add(text.passage, first)
             add(text.passage, first - 1)
+    for scenario in game.scenarios.values():
+        add(scenario.ruling.passage, scenario.where("ruling").line)
     for place in places(game, (Role.BOOK,)):
         add(place.passage, place.at(0).line)
     return found

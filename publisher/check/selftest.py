@@ -71,9 +71,9 @@ class SelfTest:
 
 def all_kinds() -> tuple[Kind, ...]:
     """Every kind of fault, in the order in which they are planted."""
-    from publisher.check import selftest_data, selftest_game, selftest_text
+    from publisher.check import selftest_data, selftest_game, selftest_play, selftest_text
 
-    return (*selftest_text.KINDS, *selftest_data.KINDS, *selftest_game.KINDS)
+    return (*selftest_text.KINDS, *selftest_data.KINDS, *selftest_game.KINDS, *selftest_play.KINDS)
 
 
 def self_test(

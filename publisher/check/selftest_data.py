@@ -190,11 +190,12 @@ def number_taken(ground: Ground) -> Iterator[Fault]:
 
 @kind("a name that another card has", "duplicate-name")
 def name_taken(ground: Ground) -> Iterator[Fault]:
-    before: Card | None = None
+    last: dict[str, Card] = {}  # of each type: cards of two types may share a name
     for card, _, where, _ in ground.values("name"):
+        before = last.get(card.type)
         if before is not None and re.fullmatch(r"[\w ]+", before.name):
             yield from ground.change(where, before.name, card.id, {where.line, before.where("name").line})
-        before = card
+        last[card.type] = card
 
 
 # ---- costs

@@ -178,7 +178,7 @@ def reminder_number(ground: Ground) -> Iterator[Fault]:
 def _headings(ground: Ground) -> Iterator[tuple[str, int, re.Match[str]]]:
     for file in ground.folder("book/"):
         for line, row in enumerate(ground.rows(file), 1):
-            if match := re.match(r"(?P<marks>##) (?P<title>.*\S)\s+\{#(?P<id>[\w-]+)\}$", row):
+            if match := re.match(r"(?P<marks>##) (?P<title>.*\S)\s+\{#(?P<id>[\w-]+)(?:\s+\.spoiler)?\}$", row):
                 yield file, line, match
 
 
@@ -260,6 +260,16 @@ def game_back(ground: Ground) -> Iterator[Fault]:
 @kind("a product’s deck that there is not", "unknown-game-id", "deck-unknown", "dangling-reference")
 def game_deck(ground: Ground) -> Iterator[Fault]:
     return _in_game(ground, r"decks: \[([a-z-]+)")
+
+
+@kind("copies of a card that there is not", "unknown-game-id")
+def game_copies(ground: Ground) -> Iterator[Fault]:
+    return _in_game(ground, r"^copies: \{([a-z][a-z0-9_-]*)")
+
+
+@kind("a facet’s or fact’s field that no card has", "unknown-game-id")
+def game_field(ground: Ground) -> Iterator[Fault]:
+    return _in_game(ground, r"(?<![\w-])field: ([a-z_]+)(?=,|$)")
 
 
 def _in_game(ground: Ground, pattern: str) -> Iterator[Fault]:

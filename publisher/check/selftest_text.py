@@ -136,6 +136,15 @@ def old_wording(ground: Ground) -> Iterator[Fault]:
             yield from ground.change_text(where, line.end - 1, line.end, f". Then all of it is {old}.", card.id)
 
 
+@kind("a hidden card’s name in an open text", "spoiler-named")
+def hidden_name(ground: Ground) -> Iterator[Fault]:
+    hidden = next((card for card in ground.cards() if card.spoiler), None)
+    if hidden is not None:
+        for fault in ground.rewrite(r"(?<= )[a-z]{4,}(?= )", lambda match: hidden.name):
+            if not ground.game.cards[fault.card].spoiler:
+                yield fault
+
+
 @kind("a name with a letter missing", "misspelled-name")
 def name_misspelled(ground: Ground) -> Iterator[Fault]:
     names = {type.name for type in ground.game.types.values()} | {zone["name"] for zone in ground.game.zones.values()}
@@ -206,7 +215,7 @@ def keyword_twice(ground: Ground) -> Iterator[Fault]:
 @kind("a keyword in small letters", "unknown-keyword", "keyword-case", "misspelled-name")
 def keyword_case(ground: Ground) -> Iterator[Fault]:
     for written, span, fault in _keywords(ground):
-        if span.name[0].isupper():
+        if span.name[0].isupper() and not span.term:  # a term is a word, which a sentence may begin with
             yield _with(fault, written.replace(span.name, span.name.lower()))
 
 

@@ -43,6 +43,7 @@ SCOPES: dict[str, tuple[Role, ...]] = {
     "decks": (Role.DECK,),
     "about": (Role.ABOUT,),
     "book": (Role.BOOK,),
+    "rulings": (Role.RULING,),
 }
 _EXAMPLE_FILE = "example.txt"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from publisher.check.kept import kept
@@ -43,9 +43,10 @@ class Role(StrEnum):
     DECK = "deck description"
     ABOUT = "about"
     BOOK = "rulebook"
+    RULING = "ruling"
 
 
-CURRENT = (Role.CARD, Role.MEANING, Role.REMINDER, Role.DECK, Role.ABOUT, Role.BOOK)
+CURRENT = (Role.CARD, Role.MEANING, Role.REMINDER, Role.DECK, Role.ABOUT, Role.BOOK, Role.RULING)
 WRITTEN = (*CURRENT, Role.FLAVOR)
 EVERY = tuple(Role)
 
@@ -165,6 +166,8 @@ def _texts(game: Game) -> Iterator[tuple[Role, CardText, str, str]]:
             yield Role.PRINTING, printing.text, card.id, ""
     for deck in game.decks.values():
         yield Role.DECK, deck.description, "", ""
+    for scenario in game.scenarios.values():
+        yield Role.RULING, scenario.ruling, "", ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +183,14 @@ class Prose:
     own: tuple[bool, ...]
     passage: Passage
     italic: tuple[range, ...] = ()
+
+    def written(self) -> Prose:
+        """The same with what is not looked at as it stands in the passage: ids of references, code."""
+        if HIDDEN not in self.text:
+            return self
+        whole = self.passage.text
+        seen = (whole[at] if char == HIDDEN else char for char, at in zip(self.text, self.offsets, strict=True))
+        return replace(self, text="".join(seen))
 
     def at(self, start: int, end: int | None = None) -> Origin:
         stop = start + 1 if end is None else end
@@ -228,7 +239,7 @@ def prose(spans: tuple[Span, ...], passage: Passage, hide: tuple[type[Span], ...
                 case Reference():
                     shown = span.label or span.target
                     lead = passage.text[span.start : span.end].rfind(shown)
-                    add(shown, span.start + max(lead, 0), False, unseen)
+                    add(shown, span.start + max(lead, 0), False, unseen or not span.label)  # an id is never seen
                 case Reminder():
                     add("(", span.start, False, unseen)
                     walk(span.spans, unseen)

@@ -134,7 +134,7 @@ def uses(game: Game, migration: Migration, place: Place) -> Iterator[Occurrence]
     usable = [replacement for replacement in migration.replacements if not fault(replacement)]
     by_role = next((str(role) for name, role in _EXEMPT_ROLES.items()
                     if role is place.role and name in migration.exempt), "")
-    for line in place.proses():
+    for line in map(Prose.written, place.proses()):
         text = line.text.replace("\n", " ")  # a paragraph's line breaks are spaces to its reader
         claimed: list[range] = []
         staying: list[Occurrence] = []

@@ -7,6 +7,7 @@ one module of this folder; importing it enters it into the application.
 from __future__ import annotations
 
 import atexit
+import errno
 import gc
 import os
 import signal
@@ -18,13 +19,28 @@ from typing import Annotated
 import typer
 
 from publisher import __version__, pipeline
-from publisher.cli import building, checking, explaining, fixing, serving, setting_up
+from publisher.cli import (
+    building,
+    checking,
+    comparing,
+    exchanging,
+    explaining,
+    exporting,
+    fixing,
+    playing,
+    previewing,
+    printing,
+    publishing,
+    serving,
+    setting_up,
+)
 from publisher.cli.common import MisuseError, app, say, show
 
 STOPPED = 130
 """What a shell expects of a program that Ctrl-C ended."""
 
-__all__ = ["building", "checking", "explaining", "fixing", "main", "serving", "setting_up"]
+__all__ = ["building", "checking", "comparing", "exchanging", "explaining", "exporting", "fixing", "main", "playing",
+           "previewing", "printing", "publishing", "serving", "setting_up"]
 
 
 def main() -> None:
@@ -38,10 +54,13 @@ def main() -> None:
     except (MisuseError, pipeline.RefusedError) as error:
         say(f"publisher: {error}")
         sys.exit(2)
+    except pipeline.FaultyError as error:
+        show(str(error))
+        sys.exit(1)
     except (typer.Abort, KeyboardInterrupt):
         code = STOPPED
     except OSError as error:  # a folder that may not be written, a full disk
-        say(f"publisher: {_shown(error.filename)}: {error.strerror or error}")
+        say(f"publisher: {_trouble(error)}")
         sys.exit(2)
     except Exception as error:
         format_message = getattr(error, "format_message", None)
@@ -57,6 +76,14 @@ def main() -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # a second Ctrl-C could only make a mess of the ending
         say("publisher: stopped")
     sys.exit(code if isinstance(code, int) else 0)
+
+
+def _trouble(error: OSError) -> str:
+    """What the system refused, in one line. A file is written whole or not at all, so a full disk spoils none."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        at = f" for {_shown(error.filename)}" if error.filename is not None else ""
+        return f"the disk is full: there is no room{at}. What was there before is unharmed; make room and try again"
+    return f"{_shown(error.filename)}: {error.strerror or error}"
 
 
 def _shown(name: object) -> str:

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from dataclasses import asdict
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from publisher import pipeline
 from publisher.check import as_text
-from publisher.cli.common import HERE, Games, NoCode, Root, app, bars, chosen, project_at, say, show
+from publisher.cli.common import HERE, Games, MisuseError, NoCode, Root, app, bars, chosen, project_at, say, show
+from publisher.cli.publishing import BaseUrl, address
+
+if TYPE_CHECKING:
+    from publisher.games import Project
+    from publisher.pipeline.made import BuildResult, Options
 
 
 class Make(StrEnum):
     SHEETS = "sheets"
+    PIECES = "pieces"
     BOOK = "book"
     SITE = "site"
+
+
+class Edition(StrEnum):
+    LOW_INK = "low-ink"
+    GREY = "grey"
 
 
 @app.command()
@@ -24,31 +37,89 @@ def build(
     games: Games = None,
     draft: Annotated[bool, typer.Option("--draft", help="Build although there are errors; faulty cards are left out.")]
     = False,
-    png: Annotated[bool, typer.Option("--png", help="Also write every face as a PNG of 300 dpi.")] = False,
+    png: Annotated[bool, typer.Option("--png", help="Also write every face and piece as a PNG of 300 dpi.")] = False,
     only: Annotated[list[Make] | None, typer.Option(help="Make only these.", show_default=False)] = None,
+    changed_since: Annotated[str, typer.Option(
+        metavar="REV", show_default=False,
+        help="Make sheets of just the cards whose printed face differs from a git revision, a tag or a date.")] = "",
+    paper: Annotated[list[str] | None, typer.Option(
+        help="Lay the cards on this paper of papers.toml instead of the game's; sheets only.", show_default=False)]
+    = None,
+    edition: Annotated[Edition | None, typer.Option(
+        help="Sheets in an edition that saves ink, or in grey.", show_default=False)] = None,
+    printer: Annotated[str | None, typer.Option(
+        help="Make sheets for this printer, or for none; see: publisher printer.", show_default=False)] = None,
     jobs: Annotated[int, typer.Option(min=0, help="Processes to use; 0 is one a core.")] = 0,
+    base_url: BaseUrl = "",
     no_code: NoCode = False,
     project: Root = HERE,
 ) -> None:
     """Check, then make every deck, rulebook and the site, in `build/`."""
     here = project_at(project)
+    ids = chosen(here, games)
+    wanted = set(only or ([Make.SHEETS] if paper or edition else Make))
+    if edition and wanted != {Make.SHEETS}:
+        raise MisuseError("an edition is one of the sheets alone; take --only away")
+    settled: pipeline.Settled | None = None
+    if not (draft or changed_since or Make.SITE in wanted):
+        asked = [*sorted(wanted), "on", *(paper or ()), str(edition), str(png), str(no_code), str(printer)]
+        settled = pipeline.Settled(here, ids, asked)
+        if (before := settled.said()) is not None:
+            _tell(before)
+            return
+    from publisher.pipeline.ahead import looking_ahead
+
+    ahead = looking_ahead(here) if settled is not None else None  # first of all: it splits this process in two
     from publisher.pipeline.build import Options, Product
     from publisher.pipeline.build import build as build_games
+    from publisher.pipeline.printers import read_printers
 
-    products = frozenset(Product(word.value) for word in only or Make)
+    printers = read_printers()
+    made_for = printers.current if printer is None else printers.named(printer)
+    products = frozenset(Product(word.value) for word in wanted)
     with bars() as progress:
-        options = Options(draft=draft, png=png, products=products, jobs=jobs, run_code=not no_code, progress=progress)
-        result = build_games(here, chosen(here, games), options)
-    for folder in result.skipped:
-        say(f"publisher: skipped {folder}: its checks and drawings did not run")
-    if result.report.findings:
-        show(as_text(result.report))
-    for line in result.lines():
-        show(line)
+        options = Options(
+            draft=draft, png=png, products=products, jobs=jobs, run_code=not no_code, progress=progress,
+            papers=tuple(dict.fromkeys(paper or ())), edition=edition.value if edition else "", printer=made_for,
+            base_url=address(base_url), say=lambda line: say(f"publisher: {line}"),
+            ahead=ahead,
+        )  # fmt: skip
+        if changed_since:
+            result, said = _reprinted(here, ids, changed_since, options, only or ())
+        else:
+            result, said = build_games(here, ids, options), []
+    _tell(_said(result, said))
+    if settled is not None and not result.report.failed:
+        again = result.settled()
+        settled.keep(_said(again, said), {id: asdict(made) for id, made in again.games.items()}, list(result.files))
     if result.report.failed:
         if not result.files:
             say("publisher: nothing was built; mend the errors, or build a draft: publisher build --draft")
         raise typer.Exit(1)
+
+
+def _said(result: BuildResult, more: list[str]) -> pipeline.Said:
+    """What a build has to say: findings, then what was made; beside it, what was skipped."""
+    found = [as_text(result.report).rstrip("\n")] if result.report.findings else []
+    skipped = (f"publisher: skipped {folder}: its checks and drawings did not run" for folder in result.skipped)
+    return pipeline.Said("\n".join([*found, *result.lines(), *more]), tuple(skipped))
+
+
+def _tell(said: pipeline.Said) -> None:
+    for line in said.beside:
+        say(line)
+    if said.out:
+        show(said.out)
+
+
+def _reprinted(
+    project: Project, ids: list[str], since: str, options: Options, only: Collection[Make]
+) -> tuple[BuildResult, list[str]]:
+    from publisher.pipeline.reprinting import reprint
+
+    if set(only) - {Make.SHEETS}:
+        raise MisuseError("--changed-since makes sheets of cards and nothing else; take --only away")
+    return reprint(project, ids, since, options)
 
 
 @app.command("contact-sheet")

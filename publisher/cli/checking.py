@@ -35,6 +35,8 @@ class Kind(StrEnum):
     KEYWORDS = "keywords"
     DECKS = "decks"
     LINTS = "lints"
+    TABLES = "tables"
+    SCENARIOS = "scenarios"
 
 
 @app.command()
@@ -59,7 +61,7 @@ def check(
     no_code: NoCode = False,
     project: Root = HERE,
 ) -> None:
-    """Check cards, glossary, decks and rulebook. Exit code 1 if anything is an error."""
+    """Check cards, glossary, decks, rulebook and dice tables, and play the scenarios. Exit code 1 for any error."""
     here = project_at(project)
     ids = chosen(here, games)
     if self_test:
@@ -125,7 +127,7 @@ def list_(
     format: Annotated[Table, typer.Option(help="A table, or JSON with every detail.")] = Table.TEXT,
     project: Root = HERE,
 ) -> None:
-    """List a game's cards, keywords, decks or lints."""
+    """List a game's cards, keywords, decks, lints, dice tables or scenarios."""
     here = project_at(project)
     rows = pipeline.listing(here, chosen(here, [game])[0], kind.value)
     if format is Table.JSON:

@@ -29,7 +29,7 @@ def explain(
     cards = [(of, card) for of in games.values() for card in of.cards.values() if _called(card, name)]
     lints: dict[str, Any] = dict(READING)
     for of in games.values():
-        code = load_code(here, of, not no_code)
+        code = load_code(here, of, not no_code, playing=False)
         for folder in code.skipped:
             say(f"publisher: skipped {folder}: its lints are not known")
         lints |= all_lints(of, code.lints)

@@ -19,7 +19,7 @@ from publisher.model import Lint, Origin
 _OPEN = re.compile(r"\[\[(?P<reference>[^\[\]|\n]*)\Z|\[(?P<keyword>[^\[\]\n]*)\Z|\{(?P<symbols>[^{}\n]*)\Z")
 _FIELD = re.compile(r"(?:-\s+|\s+|\{\s*|,\s*)(?P<key>id|name|title|question):\s*(?P<value>\"[^\"]*\"|'[^']*'|[^#,}]+)")
 _TOP = re.compile(r"(?P<key>[A-Za-z_][\w-]*):")
-_HEADING = re.compile(r"(?P<level>#{1,6})\s+(?P<title>.*?)\s*(?:\{#[\w-]+\})?\s*\Z")
+_HEADING = re.compile(r"(?P<level>#{1,6})\s+(?P<title>.*?)\s*(?:\{#[\w-]+(?:\s+\.spoiler)?\})?\s*\Z")
 
 
 @dataclass(frozen=True, slots=True)

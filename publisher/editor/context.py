@@ -13,7 +13,7 @@ from enum import Enum
 from pathlib import PurePath
 
 # Keys whose values are written in the notation of card and rules text. `text` alone has lines with labels.
-PROSE = frozenset({"text", "meaning", "reminder", "description", "about", "reading", "because", "note"})
+PROSE = frozenset({"text", "meaning", "reminder", "description", "about", "reading", "because", "note", "ruling"})
 
 _DASHES = re.compile(r"[ ]*(?:-(?:[ ]+|$))*")
 _KEY = re.compile(r"(?P<key>[A-Za-z_][\w-]*|\"[^\"]*\"|'[^']*')[ ]*:(?=\s|$)[ ]*")
@@ -36,6 +36,8 @@ class Kind(Enum):
     READINGS = "readings"
     MIGRATIONS = "migrations"
     LINTS = "lints"
+    TABLES = "tables"
+    SCENARIOS = "scenarios"
     BOOK = "book"
 
 
@@ -71,7 +73,7 @@ def kind_of(path: PurePath) -> Kind | None:
     if len(path.parts) != 2:
         return None
     held = {("cards", ".yaml"): Kind.CARDS, ("decks", ".yaml"): Kind.DECK, ("lints", ".yaml"): Kind.LINTS,
-            ("book", ".md"): Kind.BOOK}
+            ("tables", ".yaml"): Kind.TABLES, ("scenarios", ".yaml"): Kind.SCENARIOS, ("book", ".md"): Kind.BOOK}
     return held.get((path.parts[0], path.suffix))
 
 

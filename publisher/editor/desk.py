@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +11,7 @@ from typing import Any
 
 from publisher.check import LintCrashError, all_lints, run, universal_lints
 from publisher.editor.targets import Known
-from publisher.games import GameCode, Project, load_code, load_with_documents
+from publisher.games import GameCode, Project, load_code, load_with_documents, prove_scenarios
 from publisher.games.memory import Memory
 from publisher.model import Finding, Game, Lint, Severity, ordered
 
@@ -41,6 +42,7 @@ class Desk:
     lints: dict[str, Mapping[str, Lint[Any]]] = field(default_factory=dict)
     _whole: dict[Path, str] = field(default_factory=dict)
     _code: dict[str, tuple[Stamps, GameCode]] = field(default_factory=dict)
+    _proofs: dict[str, tuple[tuple[object, ...], list[Finding]]] = field(default_factory=dict)
     _memories: dict[str, Memory] = field(default_factory=dict)
 
     def check(self, id: str, unsaved: Mapping[Path, str]) -> Checked:
@@ -84,17 +86,27 @@ class Desk:
         code = self._code_of(project, game)
         try:
             self.lints[id] = all_lints(game, code.lints)
-            report = run(game, code.lints, [*reading, *code.findings])
+            report = run(game, code.lints, [*reading, *code.findings, *self._proved(project, game, code, reading)])
         except (LintCrashError, ValueError) as error:
             return [*reading, *code.findings], str(error)
         return list(report.findings), ""
 
+    def _proved(self, project: Project, game: Game, code: GameCode, reading: list[Finding]) -> list[Finding]:
+        """What scenarios expect in vain. They are run again only when what they speak of has changed."""
+        if any(finding.severity is Severity.ERROR and finding.id not in _HARMLESS for finding in reading):
+            return []
+        about = (code, game.scenarios, game.tables, game.types, game.keywords, *game.cards.values())
+        kept = self._proofs.get(game.id)
+        if kept is None or len(kept[0]) != len(about) or not all(map(operator.is_, kept[0], about)):
+            kept = self._proofs[game.id] = (about, prove_scenarios(project, game, code.rules))
+        return kept[1]
+
     def _code_of(self, project: Project, game: Game) -> GameCode:
         """The game's own code, run again only when one of its files has changed."""
         folder = project.root / game.folder
-        paths = (path for name in ("art", "rules", "lints") for path in sorted((folder / name).glob("*.*")))
+        paths = (path for name in ("art", "rules", "lints") for path in sorted((folder / name).rglob("*.py")))
         stamps = tuple((str(path), stat.st_mtime_ns, stat.st_size) for path in paths if (stat := path.stat()))
         kept = self._code.get(game.id)
         if kept is None or kept[0] != stamps:
-            kept = self._code[game.id] = (stamps, load_code(project, game, self.run_code))
+            kept = self._code[game.id] = (stamps, load_code(project, game, self.run_code, playing=False))
         return kept[1]

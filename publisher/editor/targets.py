@@ -13,7 +13,7 @@ from publisher.text import Vocabulary, parse, parse_prose
 
 _COUNTED = re.compile(r"(?P<count>\d+\s+)?(?P<id>\S+)\Z")
 _ALLOW = re.compile(r"(?:#|<!--)\s*allow\s+(?P<lint>[a-z0-9-]+)")
-_HEADING_ID = re.compile(r"\{#(?P<id>[\w-]+)\}")
+_HEADING_ID = re.compile(r"\{#(?P<id>[\w-]+)(?:\s+\.spoiler)?\}")
 
 # Keys of the shared formats, and what their values name. What a game's own fields name is read off its cards.
 _NAMED = {
@@ -60,6 +60,10 @@ def naming(kind: Kind, context: Context, known: Known) -> str:
     key = context.key
     if kind is Kind.DECK:
         return "card" if key == "starting" or key in known.game.deck_parts else ""
+    if kind is Kind.TABLES:
+        return "card" if key in ("card", "choose") else ""
+    if kind is Kind.SCENARIOS:
+        return {"cards": "card", "rules": "rule"}.get(key, "") if len(context.keys) == 1 else ""
     if kind is Kind.CARDS and key in known.card_fields:
         return "card"
     if kind is Kind.GAME and key == "decks":

@@ -4,9 +4,19 @@ A project is a folder with `catalogue/`. Schemas, templates and site parts are l
 then among those that ship with the package, so a new game needs only what is its own.
 """
 
-from publisher.games.code import GameCode, load_code
+from publisher.games.code import GameCode, load_code, prove_scenarios
 from publisher.games.load import load, load_with_documents
 from publisher.games.memory import Memory
 from publisher.games.project import Project, find_games, find_project
 
-__all__ = ["GameCode", "Memory", "Project", "find_games", "find_project", "load", "load_code", "load_with_documents"]
+__all__ = [
+    "GameCode",
+    "Memory",
+    "Project",
+    "find_games",
+    "find_project",
+    "load",
+    "load_code",
+    "load_with_documents",
+    "prove_scenarios",
+]

@@ -1,7 +1,7 @@
-"""A game's own Python: `art/` draws, `rules/` and `lints/` check. Opening a catalogue with code runs it.
+"""A game's own Python: `art/` draws, `rules/` checks and plays, `lints/` check. Opening a catalogue with code runs it.
 
-Such code may import `publisher.kit` and the pure part of the standard library; anything else is a finding and the
-code is not run.
+Each is a package and may have further ones below it. Such code may import `publisher.kit` and the pure part of the
+standard library; anything else is a finding and the code is not run.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from typing import Any
 from publisher.games.project import Project
 from publisher.model import Finding, Game, Origin, Severity
 from publisher.model.lint import Lint
+from publisher.play.engine import Engine
+from publisher.play.scenario import prove
 from publisher.source import read_text
 
 PURE = frozenset({
@@ -30,36 +32,85 @@ PURE = frozenset({
 
 @dataclass(slots=True)
 class GameCode:
-    """What a game's folder brings: its drawing module (or None), its lints, and what was wrong in loading them."""
+    """What a game's folder brings: its drawing module (or None), its lints, what its rules make it played with (None
+    if they do not say), and what was wrong in loading them. `rules` is the package that the engine comes from."""
 
     art: ModuleType | None = None
     lints: list[Lint[Any]] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     skipped: list[str] = field(default_factory=list)
+    rules: ModuleType | None = None
+    engine: Engine[Any, Any] | None = None
 
 
-def load_code(project: Project, game: Game, run: bool = True) -> GameCode:
-    """The code of a game. With `run` False nothing is executed and `skipped` names the folders left out."""
+def load_code(project: Project, game: Game, run: bool = True, playing: bool = True) -> GameCode:
+    """The code of a game. With `run` False nothing is executed and `skipped` names the folders left out.
+
+    With `playing` False the game's engine is not made: it needs every card, and is of no use to most.
+    """
     folder = project.root / game.folder
     code = GameCode()
     for name in ("art", "rules", "lints"):
-        if not any((folder / name).glob("*.py")):
+        files = sources(folder / name)
+        if not files:
             continue
         if not run:
             code.skipped.append(f"{game.folder}/{name}")
             continue
-        found = [finding for path in sorted((folder / name).glob("*.py"))
-                 for finding in _imports(path, project.named(path), game.id)]
+        found = [finding for path in files for finding in _imports(path, project.named(path), game.id)]
         code.findings += found
         if found:
             continue
-        for module in _modules(folder / name, game.id, name, project, code):
+        for module in _modules(folder / name, files, game.id, name, project, code):
             if name == "art":
                 code.art = module
             else:
                 code.lints += [value for value in vars(module).values()
                                if isinstance(value, Lint) and value not in code.lints]
+                if name == "rules" and hasattr(module, "engine") and "." not in module.__name__:
+                    code.rules = module
+    if code.rules is not None and playing:
+        code.engine, found = make_engine(project, game, code.rules)
+        code.findings += found
     return code
+
+
+def sources(folder: Path) -> list[Path]:
+    """The Python files of a folder and of the packages below it."""
+    return sorted(path for path in folder.rglob("*.py") if path.is_file())
+
+
+def make_engine(project: Project, game: Game, rules: ModuleType) -> tuple[Engine[Any, Any] | None, list[Finding]]:
+    """What a game's rules make it played with, or None, and what is wrong with that."""
+    folder = project.root / game.folder / "rules"
+
+    def wrong(told: str, place: tuple[Path, int] | None = None) -> tuple[None, list[Finding]]:
+        file, line = place or (folder / "__init__.py", 1)
+        return None, [Finding("game-code", Severity.ERROR, told, Origin(project.named(file), line), game.id)]
+
+    try:
+        engine = rules.engine(game)
+    except Exception as error:  # as below: the game's finding, not a crash of ours
+        return wrong(f"the engine cannot be made: {type(error).__name__}: {error}", raised_in(error, folder))
+    if not isinstance(engine, Engine):
+        return wrong(f"engine(game) must give an Engine of publisher.kit.play, not {type(engine).__name__}")
+    findings: list[Finding] = []
+    for told, ids in (
+        ("names what is no card", [id for id in engine.cards if id not in game.cards]),
+        ("does not say whether this is modelled", [id for id in game.cards if id not in engine.cards]),
+    ):
+        if ids:
+            more = f" and {len(ids) - 5} more" if len(ids) > 5 else ""
+            findings += wrong(f"the engine's `cards` {told}: {', '.join(ids[:5])}{more}")[1]
+    return engine, findings
+
+
+def prove_scenarios(project: Project, game: Game, rules: ModuleType | None) -> list[Finding]:
+    """What the scenarios of a game expect and its rules, made anew for it, do not bear out."""
+    if rules is None or not game.scenarios:
+        return []
+    engine, findings = make_engine(project, game, rules)
+    return findings if engine is None else prove(game, engine)
 
 
 def _imports(path: Path, file: str, game: str) -> list[Finding]:
@@ -102,7 +153,9 @@ def _statements(tree: ast.AST) -> Iterator[ast.AST]:
                 waiting += below
 
 
-def _modules(folder: Path, game: str, name: str, project: Project, code: GameCode) -> list[ModuleType]:
+def _modules(
+    folder: Path, files: list[Path], game: str, name: str, project: Project, code: GameCode
+) -> list[ModuleType]:
     """Import a folder as a package; the package itself comes last if it has an __init__."""
     package = f"_catalogue_{game.replace('-', '_')}_{name}"
     for known in [key for key in sys.modules if key == package or key.startswith(package + ".")]:
@@ -121,13 +174,15 @@ def _modules(folder: Path, game: str, name: str, project: Project, code: GameCod
             root.__path__ = [str(folder)]
             sys.modules[package] = root
         if name != "art":
-            for path in sorted(folder.glob("*.py")):
-                if path.stem != "__init__":
-                    out.append(importlib.import_module(f"{package}.{path.stem}"))
+            for path in files:
+                parts = path.relative_to(folder).with_suffix("").parts
+                if path != init:
+                    inner = parts[:-1] if parts[-1] == "__init__" else parts
+                    out.append(importlib.import_module(".".join((package, *inner))))
         if init.is_file():
             out.append(root)
     except Exception as error:  # whatever a game's code does wrong is the game's finding, not a crash of ours
-        where = _raised_in(error, folder)
+        where = raised_in(error, folder)
         file = project.named(where[0]) if where else project.named(folder)
         said = f"{name} code failed: {type(error).__name__}: {error}"
         code.findings.append(
@@ -135,7 +190,7 @@ def _modules(folder: Path, game: str, name: str, project: Project, code: GameCod
     return out
 
 
-def _raised_in(error: BaseException, folder: Path) -> tuple[Path, int] | None:
+def raised_in(error: BaseException, folder: Path) -> tuple[Path, int] | None:
     """The innermost place of an error that lies in the folder."""
     trace, found = error.__traceback__, None
     while trace is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from publisher.model import Finding, Origin, Severity, TextRule
@@ -23,7 +23,7 @@ def text_rules(document: Document) -> Iterator[TextRule]:
 
 def taken_twice(document: Document, data: dict[str, Any]) -> Iterator[Finding]:
     """Entries of game.yaml with one id, and periods or symbols with one letter: the last would win unseen."""
-    for name in ("periods", "labels", "types", "zones", "limits"):
+    for name in ("periods", "labels", "types", "zones", "limits", "pieces", "browse", "matrices"):
         seen: dict[str, Origin] = {}
         for index, entry in enumerate(data.get(name, ())):
             yield from _claim(seen, "id", entry["id"], document.where(name, index, "id"))
@@ -37,3 +37,28 @@ def _claim(seen: dict[str, Origin], kind: str, name: str, place: Origin) -> Iter
     first = seen.setdefault(name, place)
     if first != place:
         yield Finding("duplicate-id", Severity.ERROR, f'the {kind} "{name}" is taken at {first}', place)
+
+
+def entries_of(document: Document | None) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The entries of a list that keep to its schema."""
+    if document is not None and isinstance(document.data, list):
+        for index, entry in enumerate(document.data):
+            if index not in document.faulty:
+                yield index, entry
+
+
+def text_of(entry: Mapping[str, Any], key: str) -> str:
+    """The string under a key, or '' if there is none."""
+    value = entry.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def texts_of(entry: Mapping[str, Any], key: str) -> tuple[str, ...]:
+    """The strings of the list under a key."""
+    value = entry.get(key)
+    return tuple(item for item in value if isinstance(item, str)) if isinstance(value, list) else ()
+
+
+def has(entry: Any, *keys: str) -> bool:
+    """Whether an entry has a string under each of these keys."""
+    return isinstance(entry, dict) and all(isinstance(entry.get(key), str) for key in keys)

@@ -11,9 +11,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from publisher.games.entries import taken_twice, text_rules
+from publisher.games.browse import contradicted, facets, facts, matrices, with_values
+from publisher.games.entries import entries_of, has, taken_twice, text_of, text_rules, texts_of
 from publisher.games.memory import Memory, stamp, stamps
 from publisher.games.patterns import fault
+from publisher.games.play import scenarios_of, tables_of
+from publisher.games.prints import formats, pieces, printed_twice, products
 from publisher.games.project import Project, find_games, misnamed
 from publisher.games.values import instead, label, parse_cost, part, shown, trail, wordings
 from publisher.model import (
@@ -32,7 +35,6 @@ from publisher.model import (
     Origin,
     Period,
     Printing,
-    Products,
     Replacement,
     Severity,
     StartingRule,
@@ -45,7 +47,7 @@ from publisher.text import Vocabulary, parse, parse_prose
 
 _ENTRY = re.compile(r"(?:(?P<count>[0-9]{1,6})\s+)?(?P<card>\S+)\Z")
 # Fields of a card that the model knows; the rest is the game's own.
-_CARD_FIELDS = ("id", "name", "type", "number", "periods", "cost", "text", "flavor", "printings")
+_CARD_FIELDS = ("id", "name", "type", "number", "periods", "cost", "text", "flavor", "printings", "spoiler")
 
 
 def load(project: Project, ids: Iterable[str] | None = None) -> Catalogue:
@@ -124,6 +126,10 @@ class _Loader:
         there = path in self.project.unsaved or os.path.lexists(path)
         return self.document(path, kind) if there else None
 
+    def all(self, name: str) -> list[Document]:
+        """Every YAML file of one of the game's folders, validated against the schema that is called as the folder."""
+        return [self.document(path, name) for path in self.files(name, "*.yaml")]
+
     def files(self, name: str, pattern: str) -> list[Path]:
         """Files of one of the game's folders."""
         folder = self.folder / name
@@ -161,6 +167,11 @@ class _Loader:
             "book", (frame, stamps(self.project, [path for path, _ in files])),
             lambda: read_book(files, self.words, data.get("redirects", {}), self.project.unsaved))
         self.findings += found
+        files_of = {name: self.all(name) for name in ("tables", "scenarios")}
+        tables, wrong = self.memory.kept("tables", tuple(files_of["tables"]), lambda: tables_of(files_of["tables"]))
+        scenarios, more = self.memory.kept("scenarios", (frame, *files_of["scenarios"]),
+                                           lambda: scenarios_of(files_of["scenarios"], self.words))
+        self.findings += [*wrong, *more]
         migrations = self.migrations()
         text_rules = tuple(self.text_rules())
         self.readings()
@@ -170,6 +181,7 @@ class _Loader:
         return replace(
             game,
             cards=MappingProxyType(cards),
+            facets=with_values(game.facets, cards.values()),
             decks=MappingProxyType(decks),
             book=book,
             notes=tuple(self.notes),
@@ -177,6 +189,8 @@ class _Loader:
             about=parse_prose(about, self.words) if about.text else EMPTY_TEXT,
             allowances=allowances,
             text_rules=text_rules,
+            tables=tables,
+            scenarios=scenarios,
         )
 
     def find(self, id: str, message: str, origin: Origin, card: str = "") -> None:
@@ -205,7 +219,8 @@ class _Loader:
     # ---- game.yaml
 
     def frame(self, document: Document, data: dict[str, Any]) -> Game:
-        self.findings += taken_twice(document, data)
+        self.findings += [*taken_twice(document, data), *printed_twice(document, data),
+                          *contradicted(document, data)]
         periods = {}
         for index, entry in enumerate(data.get("periods", [])):
             years = entry.get("years", {})
@@ -229,7 +244,6 @@ class _Loader:
         parts = {id: part(id, entry, document.where("deck_parts", id)) for id, entry in
                  data.get("deck_parts", {}).items()}
         start = data.get("starting")
-        products = data.get("products", {})
         return Game(
             id=self.id,
             name=data["name"],
@@ -254,10 +268,14 @@ class _Loader:
             starting=StartingRule(start["name"], start["part"], tuple(start["types"]), start["count"])
             if start else None,
             backs=MappingProxyType(data.get("backs", {})),
-            products=Products(
-                tuple(products.get("decks", ())), tuple(products.get("sheets", ("a4", "letter"))),
-                products.get("book", True), products.get("site", True),
-            ),
+            products=products(data),
+            formats=formats(document, data),
+            pieces=pieces(document, data),
+            copies=MappingProxyType({id: 1 if count is None else count
+                                     for id, count in data.get("copies", {}).items()}),
+            facets=facets(document, data),
+            matrices=matrices(document, data),
+            facts=facts(document, data),
             lints=MappingProxyType(data.get("lints", {})),
             settings=MappingProxyType({key: data[key] for key in ("reads", "turn", "showcase", "data") if key in data}),
             origins=document.places(),
@@ -272,16 +290,16 @@ class _Loader:
         # A keyword with a fault still counts as one: else every card that uses it would be faulty too.
         for index, entry in enumerate(data if isinstance(data, list) else ()):
             assert document is not None
-            if not _has(entry, "id", "name", "meaning"):
+            if not has(entry, "id", "name", "meaning"):
                 continue
             if entry["id"] in out:
                 self._twice(entry["id"], out[entry["id"]].origin, document.where(index, "id"))
                 continue
             out[entry["id"]] = Keyword(
-                entry["id"], entry["name"], _text(entry, "parameter") or "none",
+                entry["id"], entry["name"], text_of(entry, "parameter") or "none",
                 CardText(document.passage(index, "meaning")), CardText(document.passage(index, "reminder")),
-                document.where(index, "id"), _text(entry, "status"), _text(entry, "rule"),
-                bool(entry.get("term", False)), _texts(entry, "forms"),
+                document.where(index, "id"), text_of(entry, "status"), text_of(entry, "rule"),
+                bool(entry.get("term", False)), texts_of(entry, "forms"),
                 document.places(index),
             )
         return out
@@ -359,6 +377,7 @@ class _Loader:
             fields=MappingProxyType({key: value for key, value in entry.items() if key not in _CARD_FIELDS}),
             printings=tuple(self.printings(document, index, entry)),
             origins=document.places(index),
+            spoiler=bool(entry.get("spoiler", False)),
         )
 
     def printings(self, document: Document, index: int, entry: dict[str, Any]) -> Iterator[Printing]:
@@ -375,7 +394,7 @@ class _Loader:
         for path in self.files("decks", "*.yaml"):
             document = self.document(path, "deck")
             data = document.data
-            if not isinstance(data, dict) or not _has(data, "id", "name"):
+            if not isinstance(data, dict) or not has(data, "id", "name"):
                 continue
             for key in data:
                 if key not in ("id", "name", "description", "spoiler", "starting", *game.deck_parts):
@@ -408,7 +427,7 @@ class _Loader:
     def migrations(self) -> tuple[Migration, ...]:
         document = self.optional("migrations.yaml", "migrations")
         out = []
-        for index, entry in _entries(document):
+        for index, entry in entries_of(document):
             assert document is not None
             replacements = []
             for number, item in enumerate(entry.get("replacements", ())):
@@ -433,16 +452,15 @@ class _Loader:
         return True
 
     def text_rules(self) -> Iterator[TextRule]:
-        for path in self.files("lints", "*.yaml"):
-            document = self.document(path, "lints")
+        for document in self.all("lints"):
             if document.valid:
                 yield from text_rules(document)
 
     def readings(self) -> None:
         document = self.optional("readings.yaml", "readings")
-        for index, entry in _entries(document):
+        for index, entry in entries_of(document):
             assert document is not None
-            if not _has(entry, "id", "question", "reading", "because"):
+            if not has(entry, "id", "question", "reading", "because"):
                 continue
             self.notes.append(EditorialNote(
                 entry["id"], entry["question"], " ".join(entry["reading"].split()),
@@ -472,25 +490,3 @@ class _Loader:
 
     def _twice(self, id: str, first: Origin, second: Origin) -> None:
         self.find("duplicate-id", f'the id "{id}" is taken at {first}', second)
-
-
-def _entries(document: Document | None) -> Iterator[tuple[int, dict[str, Any]]]:
-    """The entries of a list that keep to its schema."""
-    if document is not None and isinstance(document.data, list):
-        for index, entry in enumerate(document.data):
-            if index not in document.faulty:
-                yield index, entry
-
-
-def _text(entry: Mapping[str, Any], key: str) -> str:
-    value = entry.get(key)
-    return value if isinstance(value, str) else ""
-
-
-def _texts(entry: Mapping[str, Any], key: str) -> tuple[str, ...]:
-    value = entry.get(key)
-    return tuple(item for item in value if isinstance(item, str)) if isinstance(value, list) else ()
-
-
-def _has(entry: Any, *keys: str) -> bool:
-    return isinstance(entry, dict) and all(isinstance(entry.get(key), str) for key in keys)

@@ -65,7 +65,7 @@ def trail(data: Any, path: Sequence[str | int]) -> tuple[list[str], list[str]]:
 
 
 def shown(value: Any) -> str:
-    """A reconstructed value in words."""
+    """A reconstructed value in words. Of a list of entries, such as the rows of a table, how many there are."""
     if isinstance(value, dict):
         if set(value) <= {"from", "to"}:
             first, last = value.get("from"), value.get("to")
@@ -74,7 +74,9 @@ def shown(value: Any) -> str:
             return f"from {first}" if last is None else f"{first} to {last}"
         return ", ".join(f"{key}: {shown(item)}" for key, item in value.items())
     if isinstance(value, list):
-        return ", ".join(shown(item) for item in value)
+        if len(value) > 1 and all(isinstance(item, dict) for item in value):
+            return f"{len(value)}, as they stand there"
+        return ("; " if any(isinstance(item, dict) for item in value) else ", ").join(shown(item) for item in value)
     return str(value).strip().replace("_", " ")
 
 

@@ -1,6 +1,7 @@
 """Frozen values that every room speaks in. Imports nothing but the standard library."""
 
 from publisher.model.book import Anchor, Block, Book, Chapter, Section
+from publisher.model.browse import Facet, Fact, Matrix, own
 from publisher.model.card import Card, Cost, Deck, DeckEntry, Printing
 from publisher.model.face import CardSize, Plate
 from publisher.model.game import (
@@ -15,7 +16,6 @@ from publisher.model.game import (
     Migration,
     PartRule,
     Period,
-    Products,
     Replacement,
     StartingRule,
     Symbol,
@@ -23,6 +23,9 @@ from publisher.model.game import (
 )
 from publisher.model.lint import Example, Lint, Problem
 from publisher.model.place import Finding, Fix, Origin, Passage, Severity, ordered
+from publisher.model.product import ALL, CardFormat, Piece, Products
+from publisher.model.scenario import SCENARIO_FAILS, Scenario
+from publisher.model.table import Table, TableRow, listed_in
 from publisher.model.text import (
     EMPTY_TEXT,
     CardText,
@@ -41,12 +44,15 @@ from publisher.model.text import (
 )
 
 __all__ = [
+    "ALL",
     "EMPTY_TEXT",
+    "SCENARIO_FAILS",
     "Allowance",
     "Anchor",
     "Block",
     "Book",
     "Card",
+    "CardFormat",
     "CardSize",
     "CardText",
     "CardType",
@@ -58,6 +64,8 @@ __all__ = [
     "DeckEntry",
     "EditorialNote",
     "Example",
+    "Facet",
+    "Fact",
     "Finding",
     "Fix",
     "Game",
@@ -67,11 +75,13 @@ __all__ = [
     "LabelRule",
     "Line",
     "Lint",
+    "Matrix",
     "Migration",
     "Origin",
     "PartRule",
     "Passage",
     "Period",
+    "Piece",
     "Plate",
     "Printing",
     "Problem",
@@ -79,16 +89,21 @@ __all__ = [
     "Reference",
     "Reminder",
     "Replacement",
+    "Scenario",
     "Section",
     "Severity",
     "Span",
     "StartingRule",
     "Symbol",
     "Symbols",
+    "Table",
+    "TableRow",
     "TextProblem",
     "TextRule",
     "Words",
+    "listed_in",
     "ordered",
+    "own",
     "plain",
     "plain_label",
     "plain_text",

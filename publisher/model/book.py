@@ -42,10 +42,18 @@ class Block:
         for child in self.children:
             yield from child.walk()
 
+    @property
+    def unprinted(self) -> bool:
+        """Whether it is a spoiler that the printed book leaves out: one without `printed=yes`."""
+        return self.kind == "spoiler" and self.attrs.get("printed") != "yes"
+
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A numbered section (`6.2`) of a chapter: heading, permanent id, blocks."""
+    """A numbered section (`6.2`) of a chapter: heading, permanent id, blocks.
+
+    spoiler: all under its heading, sections of the next level with their headings too, is for those who ask for it.
+    """
 
     id: str
     title: str
@@ -53,11 +61,15 @@ class Section:
     blocks: tuple[Block, ...]
     origin: Origin
     level: int = 2
+    spoiler: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter: what stands before its first section (`blocks`), then its sections. One file each."""
+    """A chapter: what stands before its first section (`blocks`), then its sections. One file each.
+
+    spoiler: all under its title is for those who ask for it.
+    """
 
     id: str
     title: str
@@ -66,6 +78,19 @@ class Chapter:
     sections: tuple[Section, ...]
     origin: Origin
     attrs: Mapping[str, str] = field(default_factory=_none)
+    spoiler: bool = False
+
+    def placed(self) -> Iterator[tuple[Section, str]]:
+        """Every section, and the id of the chapter or section that keeps it from readers, heading and all; '' for one
+        that they see. Of a section that is a spoiler itself they see the heading, and nothing under it."""
+        whole = self.id if self.spoiler else ""
+        around = whole
+        for section in self.sections:
+            if section.level == 2:
+                around = whole
+            yield section, around
+            if section.level == 2 and section.spoiler and not around:
+                around = section.id
 
     def walk(self) -> Iterator[Block]:
         for block in self.blocks:
@@ -77,7 +102,10 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """Where a permanent id leads: its title, computed number and chapter."""
+    """Where a permanent id leads: its title, computed number and chapter.
+
+    spoiler: the printed book leaves it out. closed: it stands inside a spoiler, which readers of the site open.
+    """
 
     id: str
     title: str
@@ -85,6 +113,7 @@ class Anchor:
     chapter: str
     origin: Origin
     spoiler: bool = False
+    closed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,10 @@ class Printing:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card in its current wording. What only one game knows of stands in `fields` (validated by its schema)."""
+    """A card in its current wording. What only one game knows of stands in `fields` (validated by its schema).
+
+    spoiler: readers of the site see it, its name too, only when they ask for it.
+    """
 
     game: str
     id: str
@@ -67,6 +70,7 @@ class Card:
     fields: Mapping[str, Any] = field(default_factory=_none)
     printings: tuple[Printing, ...] = ()
     origins: Mapping[str, Origin] = field(default_factory=_none)
+    spoiler: bool = False
 
     def where(self, path: str) -> Origin:
         """Where a field's value stands (`cost`, `periods/0`, `author/name`), or the card itself if it is absent."""

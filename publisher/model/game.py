@@ -8,8 +8,12 @@ from types import MappingProxyType
 from typing import Any
 
 from publisher.model.book import Book
+from publisher.model.browse import Facet, Fact, Matrix
 from publisher.model.card import Card, Deck
 from publisher.model.place import Finding, Origin
+from publisher.model.product import USUAL, CardFormat, Piece, Products
+from publisher.model.scenario import Scenario
+from publisher.model.table import Table
 from publisher.model.text import EMPTY_TEXT, CardText
 
 
@@ -211,18 +215,11 @@ class TextRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Products:
-    """What to make: decks to print, book and site, and their settings as written."""
-
-    decks: tuple[str, ...] = ()
-    sheets: tuple[str, ...] = ("a4", "letter")
-    book: bool = True
-    site: bool = True
-
-
-@dataclass(frozen=True, slots=True)
 class Game:
-    """One game, whole. `folder` is relative to the project's root, with forward slashes."""
+    """One game, whole. `folder` is relative to the project's root, with forward slashes.
+
+    copies: how many of a card are printed where no decklist says so, by card or type id.
+    """
 
     id: str
     name: str
@@ -252,13 +249,21 @@ class Game:
     notes: tuple[EditorialNote, ...] = ()
     migrations: tuple[Migration, ...] = ()
     backs: Mapping[str, str] = field(default_factory=_empty)
-    products: Products = Products()
+    products: Products = USUAL
     about: CardText = EMPTY_TEXT
     lints: Mapping[str, Any] = field(default_factory=_empty)
     settings: Mapping[str, Any] = field(default_factory=_empty)
     allowances: tuple[Allowance, ...] = ()
     origins: Mapping[str, Origin] = field(default_factory=_empty)
     text_rules: tuple[TextRule, ...] = ()
+    tables: Mapping[str, Table] = field(default_factory=_empty)
+    scenarios: Mapping[str, Scenario] = field(default_factory=_empty)
+    pieces: tuple[Piece, ...] = ()
+    formats: tuple[CardFormat, ...] = ()
+    copies: Mapping[str, int] = field(default_factory=_empty)
+    facets: Mapping[str, Facet] = field(default_factory=_empty)
+    matrices: Mapping[str, Matrix] = field(default_factory=_empty)
+    facts: tuple[Fact, ...] = ()
 
     def where(self, path: str) -> Origin:
         """Where a value of game.yaml stands (`lints/unknown-pip/because`), or the file's start if it is absent."""

@@ -6,14 +6,26 @@ builds: it brings the press.
 """
 
 from publisher.pipeline.files import write_file
-from publisher.pipeline.gather import Gathered, RefusedError, check, count_understood, listing, new_game, write_schemas
+from publisher.pipeline.gather import (
+    FaultyError,
+    Gathered,
+    RefusedError,
+    check,
+    count_understood,
+    listing,
+    new_game,
+    write_schemas,
+)
 from publisher.pipeline.remember import Said, remembered
 from publisher.pipeline.selftest import self_test
+from publisher.pipeline.settled import Settled
 
 __all__ = [
+    "FaultyError",
     "Gathered",
     "RefusedError",
     "Said",
+    "Settled",
     "check",
     "count_understood",
     "listing",

@@ -2,117 +2,36 @@
 
 from __future__ import annotations
 
-import json
+import hashlib
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field, replace
-from enum import StrEnum
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import publisher
-from publisher import press, web
-from publisher.check import CheckReport, lint_page, universal_lints
-from publisher.games import GameCode, Project
-from publisher.model import Finding, Game, Severity, ordered
+from publisher import press
+from publisher.check import lint_page, universal_lints
+from publisher.games import Project
+from publisher.games.values import instead
+from publisher.model import Finding, Game, Severity
+from publisher.pipeline.ahead import GREY, art_of, face_views, pictures_of
 from publisher.pipeline.files import write_file
 from publisher.pipeline.gather import Gathered, RefusedError, check, write_game_schemas
+from publisher.pipeline.lock import locked
+from publisher.pipeline.made import BuildResult, GameBuild, Options, Product
+from publisher.pipeline.prints import Prints
+from publisher.pipeline.summary import summarise
 from publisher.source import Schemas
-from publisher.view import Art, FaceTemplateError, Templates, backs, faces, house, house_symbol
+from publisher.view import Art, FaceTemplateError, Templates, house, house_symbol
 
+if TYPE_CHECKING:
+    from publisher import web
 
-class Product(StrEnum):
-    SHEETS = "sheets"
-    BOOK = "book"
-    SITE = "site"
-
-
-Progress = Callable[[str, int, int], None]
-"""Called with what is being made, how many of it are done, and of how many."""
+__all__ = ["BuildResult", "GameBuild", "Options", "Product", "build", "contact_sheet"]
 
 PICTURE_PX, THUMBNAIL_PX = 480, 200
-
-
-def _silent(what: str, done: int, total: int) -> None:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How to build. `draft` goes on in spite of errors; `jobs` 0 is one process a core."""
-
-    draft: bool = False
-    png: bool = False
-    products: frozenset[Product] = frozenset(Product)
-    jobs: int = 0
-    run_code: bool = True
-    base_url: str = ""
-    progress: Progress = _silent
-
-
-@dataclass(slots=True)
-class GameBuild:
-    """What was made of one game. `files` are paths relative to the project and sizes in bytes.
-
-    plain: its drawing code did not run, and its faces are the house's. fitted: for each face the size its text is set
-    in and what was left out for it; notes: what that means for whom, as findings of severity note.
-    """
-
-    cards: int = 0
-    faces: int = 0
-    typeset: int = 0
-    cached: int = 0
-    placed: int = 0
-    pages: int = 0
-    plain: bool = False
-    fitted: dict[str, dict[str, Any]] = field(default_factory=dict)
-    notes: list[dict[str, str]] = field(default_factory=list)
-    files: dict[str, int] = field(default_factory=dict)
-
-
-    def left_out(self) -> str:
-        """How many cards are printed without what their text left no room for; '' if none is."""
-        said: list[str] = []
-        for part, words in (("flavor", "flavor"), ("reminder", "reminders")):
-            count = sum(part in fit["dropped"] for fit in self.fitted.values())
-            if count:
-                card = "" if said else " card prints" if count == 1 else " cards print"
-                said.append(f"{count}{card} without {words}")
-        return ", ".join(said)
-
-
-@dataclass(slots=True)
-class BuildResult:
-    """A build: the checks' report with what the press found, and what was made."""
-
-    report: CheckReport
-    skipped: list[str]
-    games: dict[str, GameBuild] = field(default_factory=dict)
-    site: dict[str, int] = field(default_factory=dict)
-
-    @property
-    def files(self) -> dict[str, int]:
-        return {name: size for game in self.games.values() for name, size in game.files.items()} | self.site
-
-    def lines(self) -> Iterator[str]:
-        """What was made, for people: a line a game, then its files."""
-        for id, made in self.games.items():
-            if not made.files and not self.site:
-                continue
-            yield (f"{id}: {made.cards} cards, {made.faces} faces ({made.typeset} typeset, {made.cached} kept), "
-                   f"{made.placed} placed")
-            if made.plain:
-                yield "  plain faces and backs: the game's own drawing code did not run"
-            if left_out := made.left_out():
-                yield f"  {left_out}; build/build.json names them"
-            listed = {name: size for name, size in made.files.items() if "/faces/" not in name}
-            for name, size in listed.items():
-                yield f"  {name}  {size / 1024:,.0f} KB"
-            if len(listed) < len(made.files):
-                yield f"  and {len(made.files) - len(listed)} faces as PNG"
-        if self.site:
-            yield f"site: {len(self.site)} files, {sum(self.site.values()) / 1024:,.0f} KB: build/site/index.html"
 
 
 def build(project: Project, ids: Iterable[str], options: Options) -> BuildResult:
@@ -121,33 +40,59 @@ def build(project: Project, ids: Iterable[str], options: Options) -> BuildResult
     The site always holds every game of the project: pages link from one to another.
     """
     wanted = list(ids)
-    gathered = check(project, wanted, options.run_code)
+    _know_papers(project, options.papers)
+    gathered = check(project, wanted, options.run_code, between=options.looking)
     result = BuildResult(gathered.report, gathered.skipped)
-    if gathered.report.failed and not options.draft:
-        return result
+    if not gathered.report.failed or options.draft:
+        with locked(project, options.say):
+            _make(project, gathered, result, options)
+    return result
+
+
+def _know_papers(project: Project, asked: Iterable[str]) -> None:
+    """Raises RefusedError for a paper that there is not, with the nearest name."""
+    try:
+        known = press.paper_ids(Templates.of(project.folders("templates"))) if asked else []
+    except press.SheetError:  # whoever lays cards on them says so
+        return
+    for paper in asked:
+        if paper not in known:
+            raise RefusedError(f'no paper is called "{paper}"{instead(paper, known)}')
+
+
+def _make(project: Project, gathered: Gathered, result: BuildResult, options: Options) -> None:
+    """Make the products of checked games; `result` takes what was made and what was found."""
     templates = Templates.of(project.folders("templates"))
-    printer = press.Press(project.cache, options.jobs or _cores())
+    helper = options.ahead.helper if options.ahead else None
+    printer = press.Press(project.cache, options.jobs or _cores(), helper)
     schemas = Schemas(project.folders("schemas"))
     sets: dict[str, press.FaceSet] = {}
     for game in gathered.catalogue.games.values():
         made = result.games[game.id] = GameBuild(cards=len(game.cards))
         write_game_schemas(project, schemas, game, gathered.code[game.id])
         art = _art(gathered.code[game.id])
-        own = press.find_pictures(project.root / game.folder / "art", f"{game.folder}/art", game.id, game.cards)
+        own = pictures_of(project, game)
         made.plain = art is None and f"{game.folder}/art" in gathered.skipped
+        prints = Prints(project, game, art, templates, printer, result, options)
+        if Product.SHEETS in options.products and not prints.fits() and not options.draft:
+            continue
         try:
             face_set = _faces(game, art, templates, printer, own.files, made, options)
         except FaceTemplateError as problem:
             place = problem.origin or game.where("card_size")
-            _report(result, game, [Finding("face-template", Severity.ERROR, problem.said, place)])
+            result.add(game, [Finding("face-template", Severity.ERROR, problem.said, place)])
             continue
         sets[game.id] = face_set
         shown = Product.SITE in options.products and game.products.site
-        _report(result, game, [*own.findings, *face_set.findings, *(web.missing_figures(game) if shown else ())])
+        result.add(game, [*own.findings, *face_set.findings, *(_missing_figures(game) if shown else ())])
         if result.report.failed and not options.draft:
             continue
         if Product.SHEETS in options.products:
-            _sheets(project, game, face_set, templates, printer, made, options)
+            prints.sheets(face_set)
+            prints.formats(own.files)
+        if Product.PIECES in options.products:
+            prints.pieces(face_set)
+        prints.sweep()
         if Product.BOOK in options.products and game.products.book and game.book.chapters:
             _book(project, game, art, templates, result, made, options)
     # A draft goes on in spite of errors, but no page can show a figure that nobody draws.
@@ -155,29 +100,36 @@ def build(project: Project, ids: Iterable[str], options: Options) -> BuildResult
     undrawn = any(finding.id == "unknown-figure" for finding in result.report.findings)
     if Product.SITE in options.products and not undrawn and faced and (options.draft or not result.report.failed):
         result.site = _site(project, gathered, sets, templates, printer, options)
-    _write_summary(project, result)
-    return result
+    site = {"files": len(result.site), "bytes": sum(result.site.values())} if result.site else {}
+    summarise(project, {id: asdict(made) for id, made in result.games.items()}, {}, site)
 
 
 def contact_sheet(project: Project, id: str, cards: Iterable[str], out: Path, columns: int, card_px: int) -> Path:
     """A PNG of some faces of a game side by side. Raises RefusedError for a card or back that it does not have."""
+    shown = list(cards)
+    _, face_set, printer = typeset(project, id, shown)
+    return printer.contact_sheet(face_set, out, shown or None, columns, card_px)
+
+
+def typeset(project: Project, id: str, cards: Iterable[str] = ()) -> tuple[Game, press.FaceSet, press.Press]:
+    """The faces of a game, whatever is wrong with it. Raises RefusedError if it cannot be read, or has not one of
+    `cards` or backs."""
     gathered = check(project, [id])
     game = gathered.catalogue.games.get(id)
     if game is None:
         raise RefusedError(f"{id} cannot be read; publisher check {id} says why")
-    shown = list(cards)
     known = [*game.cards, *(f"back-{back}" for back in game.backs)]
-    for card in shown:
+    for card in cards:
         if card not in known:
             raise RefusedError(f'{id} has no card "{card}"; see: publisher list {id} cards')
     printer = press.Press(project.cache, _cores())
-    own = press.find_pictures(project.root / game.folder / "art", f"{game.folder}/art", id, game.cards)
+    own = pictures_of(project, game)
     templates = Templates.of(project.folders("templates"))
     try:
         face_set = _faces(game, _art(gathered.code[id]), templates, printer, own.files, GameBuild(), Options())
     except FaceTemplateError as problem:
         raise RefusedError(f"{id}: {problem}") from problem
-    return printer.contact_sheet(face_set, out, shown or None, columns, card_px)
+    return game, face_set, printer
 
 
 def _cores() -> int:
@@ -186,14 +138,7 @@ def _cores() -> int:
     return os.cpu_count() or 1
 
 
-def _art(code: GameCode) -> Art | None:
-    return Art(code.art) if code.art is not None else None
-
-
-def _report(result: BuildResult, game: Game, findings: Iterable[Finding]) -> None:
-    more = [replace(finding, game=game.id) for finding in findings]
-    if more:
-        result.report = replace(result.report, findings=ordered([*result.report.findings, *more]))
+_art = art_of
 
 
 def _faces(
@@ -201,8 +146,10 @@ def _faces(
     made: GameBuild, options: Options,
 ) -> press.FaceSet:
     """Every face and back of a game. Raises FaceTemplateError."""
-    views = [*faces(game, art, templates, plain=made.plain), *backs(game, art, templates, plain=made.plain)]
-    face_set = printer.faces(views, _told_of(options, f"{game.id}: faces"), own)
+    seen = options.ahead.found.get(game.id) if options.ahead else None
+    views = seen.views if seen else face_views(game, art, templates, made.plain, options.edition)
+    told, prepared = options.told_of(f"{game.id}: faces"), seen.prepared if seen else None
+    face_set = printer.faces(views, told, own, grey=options.edition == GREY, prepared=prepared)
     made.fitted = {id: asdict(face_set.fitted[id]) for id in game.cards}
     made.notes = [
         {"id": note.id, "card": note.card, "place": str(note.origin), "message": note.message}
@@ -210,35 +157,6 @@ def _faces(
     ]
     made.faces, made.typeset, made.cached = len(views), face_set.typeset, face_set.cached
     return face_set
-
-
-def _told_of(options: Options, what: str) -> Callable[[int, int], None]:
-    return lambda done, total: options.progress(what, done, total)
-
-
-def _note(project: Project, made: GameBuild, path: Path) -> None:
-    made.files[project.named(path)] = path.stat().st_size
-
-
-def _sheets(
-    project: Project, game: Game, face_set: press.FaceSet, templates: Templates, printer: press.Press,
-    made: GameBuild, options: Options,
-) -> None:
-    stacks = press.deck_stacks(game, game.products.decks)
-    folder = project.build / game.id
-    for number, paper in enumerate(game.products.sheets if stacks else (), 1):
-        options.progress(f"{game.id}: sheets", number, len(game.products.sheets))
-        try:
-            report = printer.sheets(face_set, stacks, press.paper(templates, paper), folder / f"sheets-{paper}.pdf",
-                                    f"{game.name} {game.edition}".strip())
-        except (press.SheetError, FaceTemplateError) as problem:
-            raise RefusedError(f"{game.id}, {paper}: {problem}") from problem
-        made.placed += report.placed
-        _note(project, made, report.file)
-    if options.png:
-        pictures = printer.pngs(face_set, folder / "faces", progress=_told_of(options, f"{game.id}: PNG"))
-        for picture in pictures.values():
-            _note(project, made, picture.file)
 
 
 def _book(
@@ -257,18 +175,26 @@ def _book(
         raise RefusedError(f"{game.id}, rulebook: {problem}") from problem
     options.progress(f"{game.id}: rulebook", 1, 1)
     made.pages = report.pages
-    _report(result, game, report.findings)
+    result.add(game, report.findings)
     if out.is_file():
-        _note(project, made, out)
+        made.note(project, out)
 
 
 # ---- the site
+
+
+def _missing_figures(game: Game) -> Iterable[Finding]:
+    from publisher import web  # the pages bring much that sheets of cards do without
+
+    return web.missing_figures(game)
 
 
 def _site(
     project: Project, gathered: Gathered, sets: Mapping[str, press.FaceSet], templates: Templates,
     printer: press.Press, options: Options,
 ) -> dict[str, int]:
+    from publisher import web
+
     folder = project.build / "site"
     pictures: dict[tuple[str, str], str] = {}
     thumbnails: dict[tuple[str, str], str] = {}
@@ -276,9 +202,10 @@ def _site(
     for game in gathered.catalogue.games.values():
         if not game.products.site:
             continue
-        told = _told_of(options, f"{game.id}: pictures")
+        told = options.told_of(f"{game.id}: pictures")
         for width, part, where in ((PICTURE_PX, "img", pictures), (THUMBNAIL_PX, "thumb", thumbnails)):
-            for id, picture in printer.pictures(sets[game.id], folder / game.id / part, width, progress=told).items():
+            made = printer.pictures(sets[game.id], folder / game.id / part, width, progress=told, names=_aliases(game))
+            for id, picture in made.items():
                 kept.add(picture.file)
                 where[game.id, id] = picture.file.relative_to(folder).as_posix()
     symbols = {game.id: _symbols(game, _art(gathered.code[game.id])) for game in gathered.catalogue.games.values()}
@@ -299,17 +226,41 @@ def _site(
     return {project.named(path): path.stat().st_size for path in sorted(kept)}
 
 
+def _aliases(game: Game) -> dict[str, str]:
+    """File names for the pictures of cards that are spoilers, by card id: they tell nothing of the card."""
+    return {card.id: f"hidden-{hashlib.sha256(f'{game.id}/{card.id}'.encode()).hexdigest()[:10]}"
+            for card in game.cards.values() if card.spoiler}
+
+
 def _symbols(game: Game, art: Art | None) -> dict[str, str]:
-    """A game's symbols as SVG. Numbers too: a cost may be any of them."""
-    codes = [*game.symbols, *map(str, range(21)), "X"]
+    """A game's symbols as SVG, and those numbers that its costs and texts have in braces."""
+    codes = [*game.symbols, *sorted(_amounts(game))]
     if art is not None and art.draws("symbol"):
         return {code: art.drawing("symbol", (code,)) for code in codes}
     drawings = {code: house_symbol(game, code) for code in codes}
     return {code: house().drawing(drawing.kind, drawing.arguments) for code, drawing in drawings.items()}
 
 
+def _amounts(game: Game) -> set[str]:
+    """The generic amounts of costs, texts and rules: `2`, `X`."""
+    texts = [text for card in game.cards.values() for text in (card.text, *(old.text for old in card.printings))]
+    texts += [text for word in game.keywords.values() for text in (word.meaning, word.reminder)]
+    texts += [game.about, *(deck.description for deck in game.decks.values()),
+              *(scenario.ruling for scenario in game.scenarios.values())]
+    spans = [span for text in texts for span in text.walk()]
+    spans += [span for chapter in game.book.chapters for block in chapter.walk() for part in block.walk()
+              for span in part.spans]
+    found = {code for span in spans for code in getattr(span, "codes", ())}
+    for card in game.cards.values():
+        for cost in (card.cost, *(old.cost for old in card.printings)):
+            found |= set(cost.symbols) if cost else set()
+    return {code for code in found if code == "X" or code.isdecimal()}
+
+
 def _fonts(project: Project) -> list[web.Page]:
     """The site's typefaces, cut down once and kept."""
+    from publisher import web
+
     store = project.cache / "site-fonts"
     if not (store / "done").is_file():
         for page in web.font_files():
@@ -327,17 +278,3 @@ def _sweep(folder: Path, kept: set[Path]) -> None:
                 path.rmdir()
         elif path not in kept:
             path.unlink()
-
-
-def _write_summary(project: Project, result: BuildResult) -> None:
-    """`build.json`: what was made, per game. Games built earlier keep their entries."""
-    path = project.build / "build.json"
-    try:
-        before = json.loads(path.read_text("utf-8"))["games"]
-    except (OSError, ValueError, KeyError, TypeError):
-        before = {}
-    games = {id: asdict(made) for id, made in result.games.items()}
-    known = {id: before[id] for id in before if (project.catalogue / id / "game.yaml").is_file()}
-    summary = {"publisher": publisher.__version__, "games": dict(sorted({**known, **games}.items())),
-               "site": {"files": len(result.site), "bytes": sum(result.site.values())}}
-    write_file(path, json.dumps(summary, ensure_ascii=False, indent=2) + "\n")

@@ -10,7 +10,7 @@ import difflib
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -21,6 +21,7 @@ from publisher.check import CheckReport, Selection, all_lints, families, run, un
 from publisher.games import GameCode, Project, load, load_code
 from publisher.model import Catalogue, Finding, Game, Severity, ordered, plain_text
 from publisher.pipeline.files import write_file
+from publisher.pipeline.proving import proved, unread_games
 from publisher.source import Names, Schemas
 
 _GAME_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")
@@ -29,6 +30,13 @@ _STARTER = Path(publisher.__file__).resolve().parent / "starter"
 
 class RefusedError(Exception):
     """Something was asked for that cannot be done as asked; the message says why and what to do."""
+
+
+class FaultyError(Exception):
+    """The designer's own files are at fault, so that what was asked for cannot be done: a line for each fault."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__("\n".join(lines))
 
 
 # ---- reading and checking
@@ -47,15 +55,25 @@ class Gathered:
         return [folder for code in self.code.values() for folder in code.skipped]
 
 
+Between = Callable[[Catalogue, Mapping[str, GameCode]], None]
+
+
 def check(
-    project: Project, ids: Iterable[str], run_code: bool = True, select: Iterable[str] = (), ignore: Iterable[str] = ()
+    project: Project, ids: Iterable[str], run_code: bool = True, select: Iterable[str] = (), ignore: Iterable[str] = (),
+    between: Between | None = None,
 ) -> Gathered:
     """Read games and check them, with the lints and families in `select` (all if none) but those in `ignore`.
+
+    `between` is handed what was read before it is checked.
 
     Raises LintCrashError if a lint itself fails, RefusedError for a name that is no lint, or two lints with one name.
     """
     catalogue = load(project, ids)
-    codes = {game.id: load_code(project, game, run_code) for game in catalogue.games.values()}
+    unread = unread_games(catalogue.findings)
+    codes = {game.id: load_code(project, game, run_code, playing=game.id not in unread)
+             for game in catalogue.games.values()}
+    if between is not None:
+        between(catalogue, codes)
     reports: list[CheckReport] = []
     try:
         lints = [lint for game in catalogue.games.values() for lint in all_lints(game, codes[game.id].lints).values()]
@@ -65,13 +83,22 @@ def check(
     for game in catalogue.games.values():
         code = codes[game.id]
         found = [finding for finding in catalogue.findings if finding.game == game.id]
-        reports.append(run(game, code.lints, [*found, *code.findings, *_unknown_motifs(game, code),
-                                              *_unknown_sizes(project, game), *_reversed_ranges(game)], selection))
+        proofs = proved(game, code, selection)
+        found += [*code.findings, *astray(project, game, code), *proofs.findings]
+        reports.append(proofs.counted_in(run(game, code.lints, found, selection)))
     orphans = [finding for finding in catalogue.findings if finding.game not in catalogue.games]
     report = CheckReport.joined(reports)
     if orphans:
         report = replace(report, findings=ordered([*report.findings, *orphans]))
     return Gathered(catalogue, codes, report)
+
+
+def astray(project: Project, game: Game, code: GameCode) -> Iterator[Finding]:
+    """What a game asks for and there is not: pictures, sizes, papers, templates, ranges with nothing in them."""
+    yield from _unknown_motifs(game, code)
+    yield from _unknown_sizes(project, game)
+    yield from _missing_templates(project, game)
+    yield from _reversed_ranges(game)
 
 
 def _unknown_motifs(game: Game, code: GameCode) -> Iterator[Finding]:
@@ -89,11 +116,34 @@ def _unknown_sizes(project: Project, game: Game) -> Iterator[Finding]:
     """A card size or a paper that no `sizes.toml` or `papers.toml` of the project or the package has."""
     sizes, papers = _entries(project, "sizes.toml"), _entries(project, "papers.toml")
     asked = [("card_size", game.card_size, sizes, "card size")]
-    asked += [(f"products/sheets/{index}", paper, papers, "paper") for index, paper in enumerate(game.products.sheets)]
+    asked += [(f"formats/{index}/size", format.size, sizes, "card size") for index, format in enumerate(game.formats)]
+    for path, names in _papers(game):
+        asked += [(f"{path}/{index}", paper, papers, "paper") for index, paper in enumerate(names)]
     for path, name, known, kind in asked:
         if name not in known:
             told = f'no {kind} is called "{name}"; {_instead(name, known)}'
             yield Finding("bad-value", Severity.ERROR, told, game.where(path), game.id)
+
+
+def _papers(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Where game.yaml names papers, and which."""
+    yield "products/sheets", game.products.sheets
+    for index, format in enumerate(game.formats):
+        yield f"formats/{index}/papers", format.papers
+    for index, piece in enumerate(game.pieces):
+        yield f"pieces/{index}/papers", piece.papers
+
+
+def _missing_templates(project: Project, game: Game) -> Iterator[Finding]:
+    """Pieces whose template is in no folder of templates."""
+    folders = project.folders("templates")
+    for index, piece in enumerate(game.pieces):
+        name = f"{game.id}/pieces/{piece.template}.html.j2"
+        if not any((folder / name).is_file() for folder in folders):
+            key = f"pieces/{index}/template"
+            place = game.where(key) if key in game.origins else game.where(f"pieces/{index}/id")
+            told = f'the piece "{piece.id}" needs templates/{name}; write it, or name another `template`'
+            yield Finding("missing-template", Severity.ERROR, told, place, game.id)
 
 
 def _reversed_ranges(game: Game) -> Iterator[Finding]:
@@ -135,7 +185,7 @@ def count_understood(gathered: Gathered) -> CheckReport:
 
 
 def listing(project: Project, id: str, kind: str) -> list[dict[str, Any]]:
-    """Rows of a game's cards, keywords, decks or lints, as plain values; the first three keys make the table."""
+    """Rows of what a game has of a kind, as plain values; the first three keys make the table."""
     gathered = check(project, [id]) if kind == "lints" else Gathered(load(project, [id]), {}, CheckReport.joined([]))
     game = gathered.catalogue.games.get(id)
     if game is None:
@@ -164,6 +214,21 @@ def listing(project: Project, id: str, kind: str) -> list[dict[str, Any]]:
                  "file": deck.origin.file, "line": deck.origin.line}
                 for deck in game.decks.values()
             ]
+        case "tables":
+            return [
+                {"id": table.id, "name": table.name, "dice": table.dice, "where": table.place, "draws": table.draws,
+                 "rows": {row.written: list(row.targets) for row in table.rows},
+                 "file": table.origin.file, "line": table.origin.line}
+                for table in game.tables.values()
+            ]
+        case "scenarios":
+            return [
+                {"id": scenario.id, "title": scenario.title, "rules": ", ".join(scenario.rules),
+                 "cards": list(scenario.cards), "ruling": plain_text(scenario.ruling, names),
+                 "expect": dict(scenario.expect), "refused": scenario.refused,
+                 "file": scenario.origin.file, "line": scenario.origin.line}
+                for scenario in game.scenarios.values()
+            ]
     lints = all_lints(game, gathered.code[id].lints)
     return [
         {"id": lint.id, "severity": str(lint.severity), "title": lint.title, "family": lint.family,
@@ -184,7 +249,7 @@ def write_schemas(project: Project, ids: Iterable[str], run_code: bool = True) -
     schemas = Schemas(project.folders("schemas"))
     out = []
     for game in load(project, ids).games.values():
-        out += write_game_schemas(project, schemas, game, load_code(project, game, run_code))
+        out += write_game_schemas(project, schemas, game, load_code(project, game, run_code, playing=False))
     return out
 
 

@@ -46,7 +46,7 @@ def remembered(
     Without a place to keep it, or with something in a game's folder that is no plain file, `make` is called.
     """
     asked = (tuple(ids), tuple(options), tuple(files))
-    before = _key(project, *asked)
+    before = content_key(project, *asked)
     if before is None:
         return make()
     path = project.cache / "check" / f"{before}.json"
@@ -55,10 +55,10 @@ def remembered(
         return kept
     said = make()
     # A file that changed meanwhile may have been read before or after: then it is not known what this is about.
-    if _key(project, *asked) == before:
+    if content_key(project, *asked) == before:
         with suppress(OSError):
             write_file(path, json.dumps(_packed(said), ensure_ascii=False))
-            _forget(path.parent)
+            forget(path.parent)
     return said
 
 
@@ -82,23 +82,29 @@ def _read(path: Path) -> Said | None:
         return None
 
 
-def _forget(folder: Path) -> None:
+def forget(folder: Path) -> None:
     """Keep the newest entries only."""
     entries = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
     for path in entries[:-KEPT]:
         path.unlink(missing_ok=True)
 
 
-def _key(project: Project, ids: tuple[str, ...], options: tuple[str, ...], files: tuple[Path, ...]) -> str | None:
-    """None if what goes in cannot be told from the outside."""
+def content_key(
+    project: Project, ids: tuple[str, ...], options: tuple[str, ...], files: Iterable[Path],
+    libraries: tuple[str, ...] = (),
+) -> str | None:
+    """A hash of everything that goes into a check of games, with further `files` and the versions of `libraries`.
+
+    None if that cannot be told from the outside.
+    """
     digest = hashlib.sha256()
-    libraries = [f"{name} {_version(name)}" for name in _LIBRARIES]
-    said = [str(FORMAT), sys.version, str(project.root), *libraries, *ids, "", *options]
+    versions = [f"{name} {_version(name)}" for name in (*_LIBRARIES, *libraries)]
+    said = [str(FORMAT), sys.version, str(project.root), *versions, *ids, "", *options]
     digest.update("\0".join(said).encode("utf-8", "surrogatepass"))
     total = 0
     try:
-        for path in (*_code(), *files, *(path for id in ids for path in _plain_files(project.catalogue / id)),
-                     *(path for folder in project.folders("schemas") for path in _plain_files(folder)),
+        for path in (*_code(), *files, *(path for id in ids for path in plain_files(project.catalogue / id)),
+                     *(path for folder in project.folders("schemas") for path in plain_files(folder)),
                      *(path for folder in project.folders("templates") for path in (folder / "shared").glob("*.toml"))):
             if not stat.S_ISREG(path.stat().st_mode):
                 return None
@@ -122,10 +128,10 @@ def _version(name: str) -> str:
 
 def _code() -> list[Path]:
     """This package's own files, those that it draws and prints with left out."""
-    return [path for path in _plain_files(_PACKAGE) if path.suffix not in (".pyc", ".ttf", ".otf")]
+    return [path for path in plain_files(_PACKAGE) if path.suffix not in (".pyc", ".ttf", ".otf")]
 
 
-def _plain_files(folder: Path) -> Iterator[Path]:
+def plain_files(folder: Path) -> Iterator[Path]:
     """Files below a folder, in order. Raises ValueError for a folder that is a link: what it holds may be anywhere."""
     for here, folders, names in os.walk(folder, onerror=_raised):
         folders[:] = sorted(name for name in folders if name != "__pycache__")

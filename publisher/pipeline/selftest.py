@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from publisher.check.selftest import SelfTest, UncleanError
 from publisher.check.selftest import self_test as plant_faults
-from publisher.games import Memory, Project, load_code, load_with_documents
+from publisher.games import Memory, Project, load_code, load_with_documents, prove_scenarios
 from publisher.model import Finding, Game
 from publisher.pipeline.gather import RefusedError
+from publisher.pipeline.proving import proved
 from publisher.source import read_text
 
 
@@ -30,6 +31,9 @@ def self_test(project: Project, id: str, run_code: bool = True) -> SelfTest:
     def reread(file: str, text: str) -> tuple[Game | None, Sequence[Finding]]:
         changed = replace(project, unsaved={**whole, project.root / file: text})
         game, findings, _ = load_with_documents(changed, id, memory)
+        # Only what a scenario says is changed here: what cards and tables do to the others is not looked at again.
+        if game is not None and file.startswith(f"{game.folder}/scenarios/"):
+            findings = [*findings, *prove_scenarios(project, game, code.rules)]
         return game, findings
 
     game, reading, _ = load_with_documents(replace(project, unsaved=whole), id, memory)
@@ -37,7 +41,8 @@ def self_test(project: Project, id: str, run_code: bool = True) -> SelfTest:
         raise RefusedError(_unclean(id, reading))
     code = load_code(project, game, run_code)
     try:
-        return plant_faults(game, texts, reread, code.lints, [*reading, *code.findings])
+        found = [*reading, *code.findings, *proved(game, code).findings]
+        return plant_faults(game, texts, reread, code.lints, found)
     except UncleanError as error:
         raise RefusedError(_unclean(id, error.findings)) from None
 

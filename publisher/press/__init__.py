@@ -4,29 +4,51 @@ Knows the model, views and template data. Must not know the catalogue's files, c
 """
 
 from publisher.press.impose import Layout, Sheet, SheetError, impose, lay_out
-from publisher.press.papers import deck_stacks, paper, papers
+from publisher.press.job import Stack
+from publisher.press.laid import TextBox
+from publisher.press.papers import card_stacks, deck_stacks, laid_on, paper, paper_ids, papers
 from publisher.press.pictures import Pictures, find_pictures
-from publisher.press.preflight import Facts, inspect
-from publisher.press.printing import FaceFile, FaceSet, Picture, Press, SheetReport
-from publisher.press.sheets import Stack
+from publisher.press.pieces import Paper, lost_between, paper_for
+from publisher.press.preflight import Facts, Preflight, Row, Status, UnreadableError, inspect, preflight
+from publisher.press.printer import NO_PRINTER, Printer, PrinterError
+from publisher.press.printing import Press
+from publisher.press.reports import FaceBoxes, FaceFile, FaceSet, Fitted, Picture, PieceReport, SheetReport
 
 __all__ = [
+    "NO_PRINTER",
+    "FaceBoxes",
     "FaceFile",
     "FaceSet",
     "Facts",
+    "Fitted",
     "Layout",
+    "Paper",
     "Picture",
     "Pictures",
+    "PieceReport",
+    "Preflight",
     "Press",
+    "Printer",
+    "PrinterError",
+    "Row",
     "Sheet",
     "SheetError",
     "SheetReport",
     "Stack",
+    "Status",
+    "TextBox",
+    "UnreadableError",
+    "card_stacks",
     "deck_stacks",
     "find_pictures",
     "impose",
     "inspect",
+    "laid_on",
     "lay_out",
+    "lost_between",
     "paper",
+    "paper_for",
+    "paper_ids",
     "papers",
+    "preflight",
 ]

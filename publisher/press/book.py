@@ -78,6 +78,7 @@ def _typeset(
     """Lay the book out, write it to `file`, and say what came of it."""
     from publisher.press.book_layout import lay_out, write
     from publisher.press.book_plates import Plates, swap
+    from publisher.press.preflight import Status, preflight
 
     files = {face.id: face.file for face in face_set.faces.values()} if face_set else {}
     plates = Plates(view.pictures, files, card_size(templates, game.card_size))
@@ -103,6 +104,9 @@ def _typeset(
             tell("book-picture", Severity.ERROR, f"the picture {address} was laid out and not found again", game.origin)
     for text in view.warnings:
         tell("missing-figure", Severity.WARNING, text, game.origin)
+    for row in preflight(data).rows:
+        if row.status is Status.FAILED:
+            tell("preflight", Severity.ERROR, f"the rulebook: {row.name}: {row.said}", game.origin)
     return {"pages": laid.count, "problems": problems, "sha256": hashlib.sha256(data).hexdigest()}
 
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from publisher.kit.drawing import FONT_ROLES, font_file
 from publisher.press.book_plates import Plates, Tail
+from publisher.press.font_configuration import font_configuration
 from publisher.press.typeset import font_faces
 from publisher.view.book import BookFormat, BookView
 
@@ -81,9 +82,8 @@ def lay_out(view: BookView, plates: Plates) -> LaidBook:
     """The whole book. The chapters first, since contents and index are written from where things came to stand."""
     from weasyprint import CSS, HTML  # type: ignore[import-untyped]
     from weasyprint.document import Page  # type: ignore[import-untyped]
-    from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
 
-    fonts, fetch = FontConfiguration(), _fetcher(plates)
+    fonts, fetch = font_configuration(), _fetcher(plates)
     laid = LaidBook(None, {}, 0)
 
     def render(html: str, skipped: int) -> tuple[Any, list[Any]]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pikepdf
-from pikepdf import Array, Dictionary, Name, Pdf
+from pikepdf import Dictionary, Name, Pdf
 
 from publisher.model import CardSize
 from publisher.press import plate
@@ -125,7 +125,7 @@ def swap(data: bytes, plates: Plates, tails: list[Tail], fonts_folder: Path | No
         def form(address: str) -> tuple[Any, float, float]:
             if address not in forms:
                 if address.startswith("face:"):
-                    forms[address] = _face(pdf, faces, address.removeprefix("face:"), plates.size)
+                    forms[address] = faces.trimmed(address.removeprefix("face:"), plates.size)
                 else:
                     forms[address] = _copied(pdf, plates, address)
             return forms[address]
@@ -188,27 +188,3 @@ def _copied(pdf: Pdf, plates: Plates, address: str) -> tuple[Any, float, float]:
         raise BookPictureError(f"the picture {address} holds what the press cannot draw")
     drawn, width, height = made
     return pdf.copy_foreign(plates.scratch.make_indirect(drawn)), width, height
-
-
-def _face(pdf: Pdf, faces: Faces, card: str, size: CardSize) -> tuple[Any, float, float]:
-    """A card's face, cut to its trim with round corners."""
-    width, height = size.width_mm * POINTS_PER_MM, size.height_mm * POINTS_PER_MM
-    bleed, corner = size.bleed_mm * POINTS_PER_MM, size.corner_mm * POINTS_PER_MM
-    near, right, top = corner * (1 - 0.5523), width - corner, height - corner
-    steps = (
-        (corner, 0, "m"),
-        (right, 0, "l"),
-        (width - near, 0, width, near, width, corner, "c"),
-        (width, top, "l"),
-        (width, height - near, width - near, height, right, height, "c"),
-        (corner, height, "l"),
-        (near, height, 0, height - near, 0, top, "c"),
-        (0, corner, "l"),
-        (0, near, near, 0, corner, 0, "c"),
-    )
-    path = " ".join(" ".join(f"{part:.3f}" if not isinstance(part, str) else part for part in step) for step in steps)
-    made = pdf.make_stream(f"{path} h W n q 1 0 0 1 {-bleed:.4f} {-bleed:.4f} cm /F Do Q".encode())
-    made.Type, made.Subtype = Name.XObject, Name.Form
-    made.BBox = Array([0, 0, round(width, 4), round(height, 4)])
-    made.Resources = Dictionary(XObject=Dictionary({"/F": faces.form(card)}))
-    return made, width, height

@@ -18,18 +18,10 @@ FORMAT = 1
 """Of what the press keeps. Raise it when an old piece must not be used again."""
 _KEPT = 4000
 _MAKERS = (
-    "content",
-    "fit",
-    "fonts",
-    "glyphs",
-    "join",
-    "pictures",
-    "plate",
-    "plate_path",
-    "sheets",
-    "typeset",
+    "content", "fit", "fonts", "glyphs", "join", "laid", "pictures", "plate", "plate_path", "proof", "typeset",
     "workshop",
-)
+)  # fmt: skip
+_PRINTERS = ("impose", "job", "marks", "pieces", "placed", "preflight", "printer", "sheets")
 _LIBRARIES = {
     "pango": (("libpango-1.0.so.0", "libpango-1.0.0.dylib", "libpango-1.0-0.dll"), "pango_version_string"),
     "harfbuzz": (("libharfbuzz.so.0", "libharfbuzz.0.dylib", "libharfbuzz-0.dll"), "hb_version_string"),
@@ -47,17 +39,30 @@ def _library_version(names: Iterable[str], function: str) -> str:
     return ""
 
 
+def _code(*files: Path) -> str:
+    """Hash of source files."""
+    code = hashlib.sha256()
+    for file in files:
+        code.update(file.name.encode() + hashlib.sha256(file.read_bytes()).digest())
+    return code.hexdigest()
+
+
 @cache
 def environment() -> str:
     """What makes the same input come out differently: versions, fonts, and the code that draws and joins."""
-    code = hashlib.sha256()
     here = Path(__file__).parent
     makers = [here / f"{name}.py" for name in _MAKERS]
-    for file in (*makers, *sorted((here.parent / "kit" / "drawing").glob("*.py"))):
-        code.update(file.name.encode() + hashlib.sha256(file.read_bytes()).digest())
+    code = _code(*makers, *sorted((here.parent / "kit" / "drawing").glob("*.py")))
     versions = {name: version(name) for name in ("weasyprint", "pikepdf", "fonttools")}
     versions |= {name: _library_version(*where) for name, where in _LIBRARIES.items()}
-    return json.dumps([FORMAT, versions, fonts.digest(), code.hexdigest()], sort_keys=True)
+    return json.dumps([FORMAT, versions, fonts.digest(), code], sort_keys=True)
+
+
+@cache
+def printing_environment() -> str:
+    """The same for what finished faces are put into: sheets and pieces."""
+    here = Path(__file__).parent
+    return f"{environment()} {_code(*(here / f'{name}.py' for name in _PRINTERS))}"
 
 
 def simple(value: Any) -> Any:

@@ -115,18 +115,27 @@ def _subset(role: str, glyphs: Iterable[int]) -> bytes:
     return bytes(TTFont(whole, lazy=True).reader["CFF "])
 
 
+@cache
+def _cutter() -> str:
+    """The version of what cuts fonts down. To look it up takes longer than to read a font that is cut already."""
+    return version("fonttools")
+
+
 def _cached_subset(role: str, glyphs: set[int], folder: Path | None) -> bytes:
     if folder is None:
         return _subset(role, glyphs)
-    key = hashlib.sha256(f"{digest()} {version('fonttools')} {role} {sorted(glyphs)}".encode()).hexdigest()[:24]
+    key = hashlib.sha256(f"{digest()} {_cutter()} {role} {sorted(glyphs)}".encode()).hexdigest()[:24]
     file = folder / f"{role}-{key}.cff"
     if file.is_file():
         return file.read_bytes()
     data = _subset(role, glyphs)
     folder.mkdir(parents=True, exist_ok=True)
-    fresh = file.with_name(f"{file.name}.{os.getpid()}.new")
-    fresh.write_bytes(data)
-    fresh.replace(file)
+    fresh = file.with_name(f".{file.name}.{os.getpid()}.new")
+    try:
+        fresh.write_bytes(data)
+        fresh.replace(file)
+    finally:
+        fresh.unlink(missing_ok=True)
     return data
 
 

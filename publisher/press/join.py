@@ -19,7 +19,8 @@ from pikepdf import Array, Dictionary, Name
 from publisher.model import CardSize, Plate
 from publisher.press import fonts, plate
 from publisher.press.content import TypeContent
-from publisher.press.typeset import Drawn
+from publisher.press.job import FACE_ID
+from publisher.press.laid import Box, Drawn
 
 POINTS_PER_MM = 72 / 25.4
 FACE = "/Face"
@@ -28,11 +29,52 @@ GLYPHS = "/HouseGlyphs"
 
 def pt(mm: float) -> str:
     """Millimetres as points, as PDF operators want them."""
-    return f"{mm * POINTS_PER_MM:.4f}".rstrip("0").rstrip(".")
+    return _place(mm * POINTS_PER_MM)
+
+
+def _place(points: float) -> str:
+    return f"{points:.4f}".rstrip("0").rstrip(".") or "0"
 
 
 def _number(value: float) -> str:
     return f"{value:.6f}".rstrip("0").rstrip(".") or "0"
+
+
+def matrix(
+    own_width: float, own_height: float, left: float, low: float, width: float, height: float, turn: int = 0
+) -> str:
+    """The operator that makes a form of its own size fill a box, turned clockwise by `turn` degrees first.
+
+    All in points, y up: (left, low) is the box's lower left corner.
+    """
+    if turn in (90, 270):
+        across, along = width / own_height, height / own_width
+    else:
+        across, along = width / own_width, height / own_height
+    a, b, c, d, e, f = {
+        0: (across, 0.0, 0.0, along, left, low),
+        90: (0.0, -along, across, 0.0, left, low + height),
+        180: (-across, 0.0, 0.0, -along, left + width, low + height),
+        270: (0.0, along, -across, 0.0, left + width, low),
+    }[turn]
+    return f"{_number(a)} {_number(b)} {_number(c)} {_number(d)} {_place(e)} {_place(f)} cm"
+
+
+def filling(spot: Drawn, own_width: float, own_height: float, page_height_mm: float) -> str:
+    """The matrix that makes a form (its size in points) fill a drawing's place on a page."""
+    low_mm = page_height_mm - spot.y_mm - spot.height_mm
+    left, low, width, height = (
+        length * POINTS_PER_MM for length in (spot.x_mm, low_mm, spot.width_mm, spot.height_mm)
+    )
+    return matrix(own_width, own_height, left, low, width, height, spot.turn)
+
+
+def clip_to(box: Box | None, height_mm: float) -> str:
+    """The operators that let nothing show outside a box (left, top, right, bottom in mm, y down); '' for no box."""
+    if box is None:
+        return ""
+    left, top, right, bottom = box
+    return f"{pt(left)} {pt(height_mm - bottom)} {pt(max(right - left, 0))} {pt(max(bottom - top, 0))} re W n "
 
 
 def join(
@@ -48,25 +90,25 @@ def join(
     known: dict[str, tuple[str, float, float]] = {}
     operators: list[bytes] = []
 
-    def place(svg: str, x_mm: float, y_mm: float, width_mm: float, height_mm: float) -> None:
-        """The drawing with its top left corner at (x, y) from the corner of the bleed."""
+    def place(spot: Drawn, svg: str) -> None:
+        """The drawing in its box, in mm from the corner of the bleed."""
         if svg not in known:
             try:
                 stream, own_width, own_height = plate.form(pdf, svg)
             except plate.PlateError:
-                stream, own_width, own_height = _drawn(pdf, svg, width_mm, height_mm)
+                upright = spot.turn in (0, 180)
+                wide, high = (spot.width_mm, spot.height_mm) if upright else (spot.height_mm, spot.width_mm)
+                stream, own_width, own_height = _drawn(pdf, svg, wide, high)
             name = f"/P{len(known)}"
             objects[name] = stream
             known[svg] = name, own_width, own_height
         name, own_width, own_height = known[svg]
-        scale_x, scale_y = width_mm * POINTS_PER_MM / own_width, height_mm * POINTS_PER_MM / own_height
-        left, low = pt(x_mm), pt(height - y_mm - height_mm)
-        operators.append(f"q {_number(scale_x)} 0 0 {_number(scale_y)} {left} {low} cm {name} Do Q".encode())
+        shown = filling(spot, own_width, own_height, height)
+        operators.append(f"q {clip_to(spot.clip, height)}{shown} {name} Do Q".encode())
 
-    for drawing in plates:
-        place(
-            drawing.svg, drawing.x_mm + size.bleed_mm, drawing.y_mm + size.bleed_mm, drawing.width_mm, drawing.height_mm
-        )
+    for each in plates:
+        x, y = each.x_mm + size.bleed_mm, each.y_mm + size.bleed_mm
+        place(Drawn("", x, y, each.width_mm, each.height_mm), each.svg)
     resources = Dictionary()
     if content is not None:
         operators += [b"q", content.operators, b"Q"]
@@ -83,7 +125,7 @@ def join(
                 resources[category] = Dictionary()
             resources[category][name] = pdf.copy_foreign(value) if value.is_indirect else _copy(value)
     for spot, svg in drawn:
-        place(svg, spot.x_mm, spot.y_mm, spot.width_mm, spot.height_mm)
+        place(spot, svg)
     if objects:
         existing = resources.get("/XObject", Dictionary())
         resources.XObject = Dictionary({**{str(key): value for key, value in existing.items()}, **objects})
@@ -141,8 +183,34 @@ class Faces:
                 made = self.pdf.make_stream(form.read_bytes())
                 made.Type, made.Subtype, made.BBox = Name.XObject, Name.Form, _copy(form.BBox)
                 made.Resources = self._resources(form.Resources)
+                made[FACE_ID] = pikepdf.String(face)
             self.placed[face] = made
         return self.placed[face]
+
+    def trimmed(self, card: str, size: CardSize) -> tuple[Any, float, float]:
+        """A card's face as a form cut to its trim with round corners, and its width and height in points."""
+        width, height = size.width_mm * POINTS_PER_MM, size.height_mm * POINTS_PER_MM
+        bleed, corner = size.bleed_mm * POINTS_PER_MM, size.corner_mm * POINTS_PER_MM
+        near, right, top = corner * (1 - 0.5523), width - corner, height - corner
+        steps = (
+            (corner, 0, "m"),
+            (right, 0, "l"),
+            (width - near, 0, width, near, width, corner, "c"),
+            (width, top, "l"),
+            (width, height - near, width - near, height, right, height, "c"),
+            (corner, height, "l"),
+            (near, height, 0, height - near, 0, top, "c"),
+            (0, corner, "l"),
+            (0, near, near, 0, corner, 0, "c"),
+        )
+        path = " ".join(
+            " ".join(f"{part:.3f}" if not isinstance(part, str) else part for part in step) for step in steps
+        )
+        made = self.pdf.make_stream(f"{path} h W n q 1 0 0 1 {-bleed:.4f} {-bleed:.4f} cm /F Do Q".encode())
+        made.Type, made.Subtype = Name.XObject, Name.Form
+        made.BBox = Array([0, 0, round(width, 4), round(height, 4)])
+        made.Resources = Dictionary(XObject=Dictionary({"/F": self.form(card)}))
+        return made, width, height
 
     def _resources(self, source: pikepdf.Object) -> Dictionary:
         made = Dictionary()

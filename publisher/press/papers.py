@@ -2,62 +2,152 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from publisher.model import Game
-from publisher.press.impose import Sheet, SheetError
-from publisher.press.sheets import Stack
+from publisher.model import ALL, Card, CardSize, Game
+from publisher.press.data_files import DataFileError, Entry, entries, instead
+from publisher.press.impose import ACROSS, DOWN, DUPLEX, FOLD, NO_BACKS, Layout, Sheet, SheetError, lay_out
+from publisher.press.job import Stack
 from publisher.view import Templates
 
-_LENGTHS = ("width_mm", "height_mm", "margin_mm", "gutter_mm", "bleed_mm")
-_KEYS = frozenset({"name", "grid", "flip", *_LENGTHS})
+FILE = "shared/papers.toml"
+_LENGTHS = ("width_mm", "height_mm", "margin_mm", "gutter_mm", "bleed_mm", "fold_mm")
+_CHOICES = {
+    "flip": ("long", "short"),
+    "backs": (DUPLEX, FOLD, NO_BACKS),
+    "fold": ("auto", DOWN, ACROSS),
+    "marks": ("edges", "lines", "crosses", "none"),
+    "marks_on": ("both", "fronts", "backs"),
+    "orientation": ("portrait", "landscape"),
+}
+_KEYS = frozenset({"name", "like", "grid", "shift_mm", "corner_guides", *_LENGTHS, *_CHOICES})
+_LONGEST_MM = 5000
 
 
-def _sheet(id: str, entry: Mapping[str, Any]) -> Sheet:
-    for key in entry:
+def _entries(templates: Templates) -> dict[str, Entry]:
+    """Every paper as written, by id. Raises SheetError for a file that is no TOML."""
+    try:
+        return entries(templates, FILE, "a paper")
+    except DataFileError as problem:
+        raise SheetError(problem.said, problem.origin) from problem
+
+
+def _whole(known: Mapping[str, Entry], id: str, seen: tuple[str, ...] = ()) -> Entry:
+    """A paper with what it takes over from the one that it is `like`."""
+    own = known[id]
+    like = own.values.get("like")
+    if like is None:
+        return own
+    if not isinstance(like, str) or like not in known:
+        raise SheetError(f'{id}: no paper is called "{like}"; {instead(str(like), known)}', own.where("like"))
+    if like in (*seen, id):
+        said = f"{id}: {' is like '.join((*seen, id, like))}; give one of them its own width and height"
+        raise SheetError(said, own.where("like"))
+    return own.over(_whole(known, like, (*seen, id)))
+
+
+def _length(id: str, entry: Entry, key: str) -> float:
+    value = entry.values[key]
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= _LONGEST_MM:
+        raise SheetError(f"{id}: {key} must be a length in millimetres, not {value!r}", entry.where(key))
+    return float(value)
+
+
+def _sheet(id: str, entry: Entry) -> Sheet:
+    values = entry.values
+    for key in values:
         if key not in _KEYS:
-            raise SheetError(f"papers.toml: {id}: there is no {key!r}; there are {', '.join(sorted(_KEYS))}")
-    lengths: dict[str, float] = {}
-    for key in _LENGTHS:
-        if key in entry:
-            value = entry[key]
-            if not isinstance(value, int | float) or isinstance(value, bool) or value < 0:
-                raise SheetError(f"papers.toml: {id}: {key} must be a length in millimetres, not {value!r}")
-            lengths[key] = float(value)
+            raise SheetError(f'{id}: a paper has no "{key}"; {instead(key, sorted(_KEYS))}', entry.where(key))
+    lengths: dict[str, Any] = {key: _length(id, entry, key) for key in _LENGTHS if key in values}
     for key in ("width_mm", "height_mm"):
         if not lengths.get(key):
-            raise SheetError(f"papers.toml: {id}: {key} is missing")
-    grid = entry.get("grid", "auto")
-    if grid != "auto" and not (
-        isinstance(grid, list) and len(grid) == 2 and all(isinstance(count, int) and count > 0 for count in grid)
-    ):
-        raise SheetError(f'papers.toml: {id}: grid must be "auto" or [columns, rows], not {grid!r}')
-    flip = entry.get("flip", "long")
-    if flip not in ("long", "short"):
-        raise SheetError(f'papers.toml: {id}: flip must be "long" or "short", not {flip!r}')
+            raise SheetError(f"{id}: {key} is missing", entry.where(key))
+    for key, choices in _CHOICES.items():
+        if key in values and values[key] not in choices:
+            shown = ", ".join(f'"{choice}"' for choice in choices)
+            raise SheetError(f"{id}: {key} must be one of {shown}, not {values[key]!r}", entry.where(key))
+    if not isinstance(values.get("corner_guides", False), bool):
+        raise SheetError(f"{id}: corner_guides must be true or false", entry.where("corner_guides"))
+    grid = values.get("grid", "auto")
+    if grid != "auto" and not (_two(grid) and all(type(count) is int and count > 0 for count in grid)):
+        raise SheetError(f'{id}: grid must be "auto" or [columns, rows], not {grid!r}', entry.where("grid"))
+    shift = values.get("shift_mm", [0, 0])
+    if not _two(shift) or not all(type(part) in (int, float) and abs(part) <= _LONGEST_MM for part in shift):
+        raise SheetError(f"{id}: shift_mm must be [right, down] in millimetres, not {shift!r}", entry.where("shift_mm"))
+    if orientation := values.get("orientation"):
+        short, long = sorted((lengths["width_mm"], lengths["height_mm"]))
+        lengths["width_mm"], lengths["height_mm"] = (long, short) if orientation == "landscape" else (short, long)
+    chosen: dict[str, Any] = {key: values[key] for key in _CHOICES if key in values and key != "orientation"}
     return Sheet(
-        id, str(entry.get("name", id)), grid=None if grid == "auto" else (grid[0], grid[1]), flip=flip, **lengths
-    )
+        id, str(values.get("name", id)), grid=None if grid == "auto" else (grid[0], grid[1]),
+        shift_mm=(float(shift[0]), float(shift[1])), corner_guides=values.get("corner_guides", False),
+        **lengths, **chosen,
+    )  # fmt: skip
+
+
+def _two(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2
+
+
+def paper_ids(templates: Templates) -> list[str]:
+    """The ids of all papers. Raises SheetError if a file of them is no TOML."""
+    return list(_entries(templates))
 
 
 def papers(templates: Templates) -> dict[str, Sheet]:
     """Every paper there is, by id.
 
-    Raises SheetError for an entry that cannot be read.
+    Raises SheetError for an entry that cannot be read, with its place.
     """
-    return {id: _sheet(id, entry) for id, entry in templates.table("shared/papers.toml").items()}
+    known = _entries(templates)
+    return {id: _sheet(id, _whole(known, id)) for id in known}
 
 
 def paper(templates: Templates, id: str) -> Sheet:
     """The paper of that id.
 
-    Raises SheetError, which lists the papers there are.
+    Raises SheetError, which lists the papers there are, or has the place of what cannot be read.
     """
-    table = templates.table("shared/papers.toml")
-    if id not in table:
-        raise SheetError(f"there is no paper {id!r}; there are {', '.join(table) or 'none'}")
-    return _sheet(id, table[id])
+    known = _entries(templates)
+    if id not in known:
+        raise SheetError(f"there is no paper {id!r}; there are {', '.join(known) or 'none'}")
+    return _sheet(id, _whole(known, id))
+
+
+def laid_on(templates: Templates, id: str, size: CardSize) -> Layout:
+    """The grid of cards of a size on a paper.
+
+    Raises SheetError, with the place of the paper's grid, if it does not fit.
+    """
+    sheet = paper(templates, id)
+    try:
+        return lay_out(sheet, size)
+    except SheetError as problem:
+        raise SheetError(problem.said, _whole(_entries(templates), id).where("grid")) from problem
+
+
+def _number(card: Card) -> tuple[bool, list[tuple[str, int]]]:
+    """The collector number for ordering: M6 before M10, cards without one last."""
+    parts = re.findall(r"(\D*)(\d*)", card.number)
+    return not card.number, [(word, int(digits or 0)) for word, digits in parts]
+
+
+def card_stacks(game: Game) -> list[Stack]:
+    """Every card of the types that the products name, as often as `copies` says: by type, then by number.
+
+    Empty if the products name none.
+    """
+    asked = game.products.sheets_of
+    cards: list[tuple[str, str]] = []
+    for id, kind in game.types.items():
+        if id not in asked and ALL not in asked:
+            continue
+        back = f"back-{kind.back}" if kind.back in game.backs else ""
+        for card in sorted((card for card in game.cards.values() if card.type == id), key=_number):
+            cards += [(card.id, back)] * game.copies.get(card.id, game.copies.get(id, 1))
+    return [Stack(f"{game.name}  ·  {game.edition}" if game.edition else game.name, tuple(cards))] if cards else []
 
 
 def deck_stacks(game: Game, decks: Iterable[str] | None = None) -> list[Stack]:
@@ -69,8 +159,8 @@ def deck_stacks(game: Game, decks: Iterable[str] | None = None) -> list[Stack]:
     for id in game.products.decks if decks is None else decks:
         deck = game.decks[id]
         cards: list[tuple[str, str]] = []
-        for entries in deck.parts.values():
-            for entry in entries:
+        for part in deck.parts.values():
+            for entry in part:
                 card = game.cards.get(entry.card)
                 if card is None:
                     continue

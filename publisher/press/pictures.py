@@ -55,6 +55,13 @@ def find_pictures(folder: Path, shown: str, game: str, cards: Collection[str]) -
             problem(file, card, f"{file.name} is not used for the card {card}: {files[card].name} is there already")
         else:
             files[card] = file
+    told = {finding.card for finding in findings}
+    if 2 * len(files) >= len(cards):  # a game of drawn cards with a few pictures lacks none
+        for card in cards:
+            if card not in files and card not in told:
+                place = Origin(f"{shown}/{card}.png")
+                said = f"{card} has no picture, and {len(files)} of {len(cards)} cards have one: put it here"
+                findings.append(Finding("picture-missing", Severity.WARNING, said, place, game, card))
     return Pictures(files, tuple(findings))
 
 

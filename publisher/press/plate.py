@@ -11,6 +11,7 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from xml.etree import ElementTree
 
 import pikepdf
@@ -388,10 +389,17 @@ def _content(root: ElementTree.Element) -> bytes:
     return "\n".join(writer.out).encode("ascii")
 
 
+@lru_cache(maxsize=48)
+def _drawn(svg: str) -> tuple[bytes, Box, float]:
+    """The drawing as operators, its view box, and points per unit. Many faces share a ground: it is read once."""
+    root, box, scale = _parsed(svg)
+    return _content(root), box, scale
+
+
 def content(svg: str) -> tuple[bytes, Box]:
     """The drawing as PDF content stream operators in its own units (y down), and its view box."""
-    root, box, _ = _parsed(svg)
-    return _content(root), box
+    operators, box, _ = _drawn(svg)
+    return operators, box
 
 
 def form(pdf: pikepdf.Pdf, svg: str) -> tuple[pikepdf.Object, float, float]:
@@ -399,8 +407,8 @@ def form(pdf: pikepdf.Pdf, svg: str) -> tuple[pikepdf.Object, float, float]:
 
     Returns the form and its width and height in points.
     """
-    root, (x, y, width, height), scale = _parsed(svg)
-    stream = pdf.make_stream(_content(root))
+    operators, (x, y, width, height), scale = _drawn(svg)
+    stream = pdf.make_stream(operators)
     stream.Type = pikepdf.Name.XObject
     stream.Subtype = pikepdf.Name.Form
     stream.BBox = pikepdf.Array([round(value, 4) for value in (x, y, x + width, y + height)])

@@ -56,7 +56,7 @@ def shot_size(shot: Shot) -> tuple[int, int]:
     return shot.width_px, round(shot.width_px * size.height_mm / size.width_mm)
 
 
-def _picture(page: Any, shot: Shot) -> Any:
+def picture(page: Any, shot: Shot) -> Any:
     """A Pillow image of exactly the size asked for: rendered a little larger than needed and cut at the trim."""
     from PIL import Image
 
@@ -82,7 +82,7 @@ def _shoot(pdf: bytes, shots: Sequence[Shot]) -> list[Path]:
     try:
         for shot in shots:
             page = document[shot.page]
-            image = _picture(page, shot)
+            image = picture(page, shot)
             page.close()
             out = io.BytesIO()
             if shot.quality is None:

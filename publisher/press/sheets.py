@@ -5,30 +5,23 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name
 
 from publisher.model import CardSize
-from publisher.press.impose import Layout, Placement, Side, Slot, impose
+from publisher.press.impose import DUPLEX, FOLD, NO_BACKS, Layout, Placement, Sheet, Side, Slot, impose
+from publisher.press.job import JOB, Job, Stack
 from publisher.press.join import POINTS_PER_MM, Faces, pt
+from publisher.press.marks import cutting, draw_marks, slots_on
+from publisher.press.printer import NO_PRINTER, Printer
 
-MARK_MM = 4.0
-MARK_GAP_MM = 0.6
 SLUG_PT = 5.5
+SLUG_LINE_MM = 2.3
 SLUG_GAP_MM = 1.5
 SLUG_ROLE = "sans"
 _TURNS = {0: (1, 0, 0, 1), 90: (0, -1, 1, 0), 180: (-1, 0, 0, -1), 270: (0, 1, -1, 0)}
-
-
-@dataclass(frozen=True, slots=True)
-class Stack:
-    """Cards that are printed together, starting on a sheet of their own: (front, back) in order, and their title."""
-
-    title: str
-    cards: tuple[tuple[str, str], ...]
 
 
 def _position(placement: Placement, size: CardSize, sheet_height_mm: float) -> str:
@@ -52,67 +45,36 @@ def _clip(slot: Slot, sheet_height_mm: float) -> str:
     return f"{pt(slot.x_mm - bleed.left)} {pt(low)} {pt(width)} {pt(height)} re W n"
 
 
-def marks_mm(layout: Layout) -> list[tuple[float, float, float, float]]:
-    """Cut marks as lines (x, y, x, y) in mm: at every edge of a column or row, outside the cards on all four sides.
-
-    They start clear of the trim and run outwards over the bleed, to where the printer ends if there is room for that.
-    """
-    sheet, slots = layout.sheet, layout.slots
-    left, right = min(slot.x_mm for slot in slots), max(slot.x_mm + slot.width_mm for slot in slots)
-    top, bottom = min(slot.y_mm for slot in slots), max(slot.y_mm + slot.height_mm for slot in slots)
-    # Room is measured from the paper's edge: a mark that a printer cuts short still shows where to cut.
-    reach = max(sheet.margin_mm - 2, 0)
-
-    def outward(edge: float, sign: int, limit: float) -> tuple[float, float]:
-        start = edge + sign * MARK_GAP_MM
-        stop = edge + sign * (sheet.bleed_mm + MARK_MM)
-        return start, max(stop, limit) if sign < 0 else min(stop, limit)
-
-    lines = []
-    for x in sorted({edge for slot in slots for edge in (slot.x_mm, slot.x_mm + slot.width_mm)}):
-        for a, b in (outward(top, -1, reach), outward(bottom, 1, sheet.height_mm - reach)):
-            lines.append((x, a, x, b))
-    for y in sorted({edge for slot in slots for edge in (slot.y_mm, slot.y_mm + slot.height_mm)}):
-        for a, b in (outward(left, -1, reach), outward(right, 1, sheet.width_mm - reach)):
-            lines.append((a, y, b, y))
-    return lines
-
-
-def _draw_marks(layout: Layout, offset_mm: tuple[float, float]) -> str:
-    """Hairlines on a white ground, so that they show over any bleed."""
-    right, up = offset_mm[0], layout.sheet.height_mm - offset_mm[1]
-    paths = "\n".join(
-        f"{pt(x + right)} {pt(up - y)} m {pt(x2 + right)} {pt(up - y2)} l" for x, y, x2, y2 in marks_mm(layout)
-    )
-    return f"q 0 J 1 G 1.1 w\n{paths} S\n0 G 0.3 w\n{paths} S Q"
-
-
-def _slug_places(layout: Layout) -> tuple[list[tuple[float, float]], float, bool]:
-    """Where the slug may stand: starts (x, y) between the cut marks of the roomier side, the length each has in mm,
-    and whether it runs upwards."""
-    sheet, slots = layout.sheet, layout.slots
+def _slug_places(layout: Layout, slots: Sequence[Slot]) -> tuple[list[list[tuple[float, float]]], float, bool]:
+    """Where the slug may stand on the roomier side: lines of starts (x, y) between the cut marks, the length that each
+    has in mm, and whether it runs upwards."""
+    sheet = layout.sheet
     bleed = min(sheet.bleed_mm, layout.size.bleed_mm)
     bottom = max(slot.y_mm + slot.height_mm for slot in slots) + bleed
     right = max(slot.x_mm + slot.width_mm for slot in slots) + bleed
     below = sheet.height_mm - sheet.margin_mm - bottom
     beside = sheet.width_mm - sheet.margin_mm - right
+    room = max(below, beside)
+    two = room >= 2 * SLUG_LINE_MM
+    lines = [SLUG_LINE_MM, 2 * SLUG_LINE_MM] if two else [min(room / 2, 3) + 0.7]
     if below >= beside:
-        base = bottom + min(below / 2, 3) + 0.7
         starts = sorted({slot.x_mm for slot in slots})
-        return [(x + SLUG_GAP_MM, base) for x in starts], slots[0].width_mm - 2 * SLUG_GAP_MM, False
-    base = right + min(beside / 2, 3) + 0.7
+        places = [[(x + SLUG_GAP_MM, bottom + line) for x in starts] for line in lines]
+        return places, slots[0].width_mm - 2 * SLUG_GAP_MM, False
     ends = sorted({slot.y_mm + slot.height_mm for slot in slots}, reverse=True)
-    return [(base, y - SLUG_GAP_MM) for y in ends], slots[0].height_mm - 2 * SLUG_GAP_MM, True
+    places = [[(right + line, y - SLUG_GAP_MM) for y in ends] for line in lines]
+    return places, slots[0].height_mm - 2 * SLUG_GAP_MM, True
 
 
-def _slug(faces: Faces, layout: Layout, parts: Sequence[str]) -> str:
-    """What the sheet is and how to print it, a part between two cut marks each."""
-    places, room, upwards = _slug_places(layout)
+def _slug(faces: Faces, layout: Layout, slots: Sequence[Slot], parts: Sequence[str]) -> str:
+    """What the sheet is and how to print it, a part between two cut marks each, on a second line if there is room."""
+    lines, room, upwards = _slug_places(layout, slots)
+    places = [place for line in lines for place in line][: len(parts)]
     if len(places) < len(parts):
         parts = [*parts[: len(places) - 1], "  ·  ".join(parts[len(places) - 1 :])]
     direction = "0 1 -1 0" if upwards else "1 0 0 1"
     operators = []
-    for (x, y), part in zip(places, parts, strict=False):
+    for (x, y), part in zip(places, parts, strict=True):
         shown, width_em = faces.show(part, SLUG_ROLE)
         size = min(SLUG_PT, room * POINTS_PER_MM / max(width_em, 0.01))
         at = f"{pt(x)} {pt(layout.sheet.height_mm - y)}"
@@ -120,29 +82,54 @@ def _slug(faces: Faces, layout: Layout, parts: Sequence[str]) -> str:
     return "\n".join(operators)
 
 
-def _page(
-    pdf: pikepdf.Pdf, faces: Faces, layout: Layout, side: Side, slug: Sequence[str], offset_mm: tuple[float, float]
-) -> None:
+def _page(pdf: pikepdf.Pdf, faces: Faces, layout: Layout, side: Side, slug: Sequence[str], printer: Printer) -> None:
     sheet, size = layout.sheet, layout.size
     names: dict[str, str] = {}
     operators = []
+    if printer.factor != 1:
+        # About the middle: what is drawn larger here comes out at its true size there.
+        x, y = (length * POINTS_PER_MM / 2 * (1 - printer.factor) for length in (sheet.width_mm, sheet.height_mm))
+        operators.append(f"{printer.factor:.6f} 0 0 {printer.factor:.6f} {x:.4f} {y:.4f} cm")
     for placement in side.placements:
         name = names.setdefault(placement.face, f"/F{len(names)}")
         position = _position(placement, size, sheet.height_mm)
         operators.append(f"q {_clip(placement.slot, sheet.height_mm)} {position} {name} Do Q")
-    operators.append(_draw_marks(layout, offset_mm if side.back else (0.0, 0.0)))
-    operators.append(_slug(faces, layout, slug))
-    page = pdf.add_blank_page(page_size=(_points(sheet.width_mm), _points(sheet.height_mm)))
+    slots = slots_on(layout, side.back, printer.back_offset_mm if side.back else (0.0, 0.0))
+    operators.append(draw_marks(layout, slots, side.back))
+    operators.append(_slug(faces, layout, slots, slug))
+    page = pdf.add_blank_page(page_size=(points(sheet.width_mm), points(sheet.height_mm)))
     page.obj.Resources = Dictionary(
         XObject=Dictionary({name: faces.form(face) for face, name in names.items()}), Font=faces.fonts
     )
     page.obj.Contents = pdf.make_stream("\n".join(operators).encode())
 
 
-def _points(mm: float) -> float:
+def points(mm: float) -> float:
     """A page's length in points, exact where the paper is defined in inches."""
-    points = mm * POINTS_PER_MM
-    return round(points) if math.isclose(points, round(points), abs_tol=1e-6) else round(points, 4)
+    length = mm * POINTS_PER_MM
+    return round(length) if math.isclose(length, round(length), abs_tol=1e-6) else round(length, 4)
+
+
+_TURNING = {
+    DUPLEX: {"long": "turn over the long edge", "short": "turn over the short edge"},
+    FOLD: {"": "on one side; fold at the dashed line, glue"},
+    NO_BACKS: {"": "on one side"},
+}
+
+
+def _told(job: Job, layout: Layout) -> list[str]:
+    """How to print a sheet and how to cut it."""
+    turning = _TURNING[job.sheet.backs]
+    said = [f"Print at 100 %, {turning.get(job.sheet.flip) or turning['']}", cutting(layout)]
+    told = job.printer.told(job.sheet.backs == DUPLEX)
+    return [*said, told] if told else said
+
+
+def _which(layout: Layout, side: Side, total: int) -> str:
+    """Which sheet this is."""
+    kind = {DUPLEX: "backs" if side.back else "fronts", FOLD: "fronts and backs", NO_BACKS: "fronts"}
+    cards = f"{side.cards} card{'' if side.cards == 1 else 's'}"
+    return f"{layout.sheet.name}  ·  sheet {side.number} of {total}, {kind[layout.sheet.backs]}  ·  {cards}"
 
 
 def write_sheets(
@@ -150,59 +137,91 @@ def write_sheets(
     layout: Layout,
     files: Callable[[str], Path],
     title: str,
-    back_offset_mm: tuple[float, float] = (0.0, 0.0),
+    printer: Printer = NO_PRINTER,
     cache_folder: Path | None = None,
+    edition: str = "",
 ) -> tuple[bytes, int, int]:
     """The PDF, how many cards it places, and how many sheets it takes.
 
-    The same stacks and faces give the same bytes.
+    The same stacks and faces give the same bytes. It holds its own job, by which it can be proved.
     """
     pdf = pikepdf.Pdf.new()
     faces = Faces(pdf, files)
+    job = Job.of(stacks, layout, printer, edition)
     placed = sheets = 0
-    flip = "turn over the long edge" if layout.sheet.flip == "long" else "turn over the short edge"
+    how = _told(job, layout)
     for stack in stacks:
-        sides = impose(stack.cards, layout, back_offset_mm)
+        sides = impose(stack.cards, layout, printer.back_offset_mm)
         total = max((side.number for side in sides), default=0)
         sheets += total
         for side in sides:
-            kind = "backs" if side.back else "fronts"
-            count = f"{len(side.placements)} card{'' if len(side.placements) == 1 else 's'}"
-            which = f"{layout.sheet.name}  ·  sheet {side.number} of {total}, {kind}  ·  {count}"
-            how = f"Print at 100 %, {flip}; cut the long lines first"
-            slug = (stack.title, which, how)
-            _page(pdf, faces, layout, side, slug, back_offset_mm)
-            placed += 0 if side.back else len(side.placements)
+            _page(pdf, faces, layout, side, (stack.title, _which(layout, side, total), *how), printer)
+            placed += 0 if side.back else side.cards
     faces.finish(cache_folder)
-    duplex = "/DuplexFlipLongEdge" if layout.sheet.flip == "long" else "/DuplexFlipShortEdge"
-    pdf.Root.ViewerPreferences = Dictionary(PrintScaling=Name("/None"), Duplex=Name(duplex), PickTrayByPDFSize=True)
+    wishes = Dictionary(PrintScaling=Name("/None"), Duplex=Name(DUPLEX_NAMES[_turned_about(layout.sheet)]))
+    wishes.PickTrayByPDFSize = True
+    pdf.Root.ViewerPreferences = wishes
     pdf.Root.Lang = "en"
+    pdf.Root[JOB] = pdf.make_indirect(pdf.make_stream(job.written()))
     pdf.docinfo["/Title"] = title
-    return _saved(pdf), placed, sheets
+    return saved(pdf), placed, sheets
+
+
+DUPLEX_NAMES = {"": "/Simplex", "long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge"}
+
+
+def _turned_about(sheet: Sheet) -> str:
+    """The edge that a printer turns the sheet about; '' if it prints one side."""
+    return sheet.flip if sheet.backs == DUPLEX else ""
 
 
 def write_faces(
-    ids: Sequence[str], sizes: Sequence[CardSize], files: Callable[[str], Path], title: str, cache_folder: Path | None
+    ids: Sequence[str],
+    sizes: Sequence[CardSize],
+    files: Callable[[str], Path],
+    title: str,
+    cache_folder: Path | None,
+    bleed_mm: float | None = None,
 ) -> bytes:
-    """A PDF with one face a page, its bleed included; trim and bleed boxes are set."""
+    """A PDF with one face a page, its bleed included; trim and bleed boxes are set.
+
+    bleed_mm: another bleed than the faces have, for vendors that ask for one (3.175, an eighth of an inch).
+    """
     pdf = pikepdf.Pdf.new()
     faces = Faces(pdf, files)
     for face, size in zip(ids, sizes, strict=True):
-        width, height = size.width_mm + 2 * size.bleed_mm, size.height_mm + 2 * size.bleed_mm
-        page = pdf.add_blank_page(page_size=(_points(width), _points(height)))
+        margin = size.bleed_mm if bleed_mm is None else bleed_mm
+        width, height = size.width_mm + 2 * margin, size.height_mm + 2 * margin
+        page = pdf.add_blank_page(page_size=(points(width), points(height)))
         page.obj.Resources = Dictionary(XObject=Dictionary({"/F": faces.form(face)}))
-        page.obj.Contents = pdf.make_stream(b"/F Do")
-        bleed = size.bleed_mm * POINTS_PER_MM
+        page.obj.Contents = pdf.make_stream(_bled(size, margin).encode())
+        bleed = margin * POINTS_PER_MM
         page.obj.TrimBox = Array(
-            [round(value, 4) for value in (bleed, bleed, _points(width) - bleed, _points(height) - bleed)]
+            [round(value, 4) for value in (bleed, bleed, points(width) - bleed, points(height) - bleed)]
         )
-        page.obj.BleedBox = Array([0, 0, _points(width), _points(height)])
+        page.obj.BleedBox = Array([0, 0, points(width), points(height)])
     faces.finish(cache_folder)
     pdf.docinfo["/Title"] = title
-    return _saved(pdf)
+    return saved(pdf)
 
 
-def _saved(pdf: pikepdf.Pdf) -> bytes:
+def _bled(size: CardSize, bleed_mm: float) -> str:
+    """The operators that show a face with that much bleed.
+
+    Where it asks for more than the face has, the face lies once more under itself, larger by as much: that goes on in
+    every direction with what is there, and only in the part that is cut off.
+    """
+    more = bleed_mm - size.bleed_mm
+    moved = f"q 1 0 0 1 {pt(more)} {pt(more)} cm /F Do Q"
+    if more <= 0:
+        return moved if more else "/F Do"
+    across = (size.width_mm + 2 * bleed_mm) / (size.width_mm + 2 * size.bleed_mm)
+    along = (size.height_mm + 2 * bleed_mm) / (size.height_mm + 2 * size.bleed_mm)
+    return f"q {across:.6f} 0 0 {along:.6f} 0 0 cm /F Do Q\n{moved}"
+
+
+def saved(pdf: pikepdf.Pdf) -> bytes:
+    """The finished file."""
     out = io.BytesIO()
     pdf.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate, compress_streams=True)
     return out.getvalue()

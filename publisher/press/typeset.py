@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import io
 import logging
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,10 +19,10 @@ from publisher.kit.drawing import FONT_ROLES, font_file
 from publisher.model import CardSize
 from publisher.press import fit, glyphs
 from publisher.press.content import TypeContent, read_page
+from publisher.press.font_configuration import font_configuration
+from publisher.press.laid import Drawn, Laid, TextBox
+from publisher.press.laid import read_page as read_laid
 
-MM_PER_PX = 25.4 / 96
-TOO_WIDE_MM = 0.35
-"""How far a line may stand over its box: what a letter's own side bearings come to."""
 QUOTED_WORDS = 40
 TIGHT_FLAVOR_PT = 6.3
 BELOW_MM = 2000
@@ -35,12 +35,13 @@ class StyleError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something wrong with one face. `field` is the card's text that it stands in."""
+    """Something wrong with one face. `field` is the card's text that it stands in, `words` what it is about."""
 
     id: str
     severity: str
     message: str
     field: str = "text"
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,26 +53,22 @@ class Text:
     html: str
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """Where a small drawing stands: its key and its box in mm from the top left corner of the bleed."""
-
-    key: str
-    x_mm: float
-    y_mm: float
-    width_mm: float
-    height_mm: float
-
-
 @dataclass(slots=True)
 class Typeset:
-    """One face's type: PDF operators with what they use, the places of drawings, and how it was made to fit."""
+    """One face's type: PDF operators with what they use, the places of drawings, and how it was made to fit.
+
+    hidden: words of a joined board that this sheet does not show, by number (see Laid). boxes: its boxes of type.
+    left: how many steps of making it fit were not needed.
+    """
 
     id: str
     content: TypeContent | None = None
     drawn: tuple[Drawn, ...] = ()
     step: fit.Step | None = None
     problems: list[Problem] = field(default_factory=list)
+    hidden: Mapping[int, str] = field(default_factory=dict)
+    boxes: tuple[TextBox, ...] = ()
+    left: int = 0
 
 
 # -- style
@@ -134,137 +131,6 @@ class _Log(logging.Handler):
         return messages
 
 
-# -- what was laid out
-
-
-@dataclass(slots=True)
-class _Laid:
-    """One page as laid out."""
-
-    measures: list[fit.Measure] = field(default_factory=list)
-    lost: list[str] = field(default_factory=list)
-    wide: list[tuple[str, str, float]] = field(default_factory=list)
-    drawn: list[Drawn] = field(default_factory=list)
-    text: list[str] = field(default_factory=list)
-
-    @property
-    def worst(self) -> fit.Measure | None:
-        over = [measure for measure in self.measures if not measure.fits]
-        return max(over, key=lambda measure: measure.height_mm - measure.room_mm) if over else None
-
-
-def _classes(box: Any) -> list[str]:
-    return (box.element.get("class") or "").split() if box.element is not None else []
-
-
-def _children(box: Any) -> Iterator[Any]:
-    """Boxes in a box; absolute ones stand behind placeholders."""
-    for child in getattr(box, "children", ()):
-        yield getattr(child, "_box", child)
-
-
-def _in_flow(box: Any) -> bool:
-    return bool(box.is_in_normal_flow())
-
-
-def _words(box: Any) -> Iterator[str]:
-    text = getattr(box, "text", None)
-    if text is not None:
-        yield text
-    for child in _children(box):
-        yield from _words(child)
-
-
-def _lines(box: Any) -> Iterator[Any]:
-    """The line boxes in a box, in order, those inside lines left out."""
-    if type(box).__name__ == "LineBox":
-        yield box
-        return
-    for child in _children(box):
-        yield from _lines(child)
-
-
-def _reminder_width(box: Any, inside: bool = False) -> float:
-    """Total width of the text in reminders, in px."""
-    inside = inside or fit.REMINDER in _classes(box)
-    if inside and getattr(box, "text", None) is not None:
-        return float(box.width)
-    return sum(_reminder_width(child, inside) for child in _children(box))
-
-
-def _paragraphs(box: Any) -> Iterator[fit.Paragraph]:
-    """The paragraphs in the flow of a box."""
-    lines = [child for child in _children(box) if type(child).__name__ == "LineBox"]
-    if lines:
-        yield fit.Paragraph(
-            len(lines),
-            sum(line.height for line in lines) / len(lines) * MM_PER_PX,
-            box.width * MM_PER_PX,
-            sum(line.width for line in lines) * MM_PER_PX,
-            sum(_reminder_width(line) for line in lines) * MM_PER_PX,
-        )
-        return
-    for child in _children(box):
-        if _in_flow(child):
-            yield from _paragraphs(child)
-
-
-def _measure_fit(box: Any, laid: _Laid) -> None:
-    """A box of class fit: what its flow needs against what it has above an element of class foot."""
-    top = box.content_box_y()
-    limit = top + box.height
-    foot = 0.0
-    for child in _children(box):
-        if not _in_flow(child) and "foot" in _classes(child):
-            limit = min(limit, child.position_y)
-            foot = max(foot, child.margin_height())
-    flow = [child for child in _children(box) if _in_flow(child)]
-    low = max((child.position_y + child.margin_height() - child.margin_bottom for child in flow), default=top)
-    laid.measures.append(
-        fit.Measure(
-            (low - top) * MM_PER_PX,
-            (limit - top) * MM_PER_PX,
-            foot * MM_PER_PX,
-            tuple(paragraph for child in flow for paragraph in _paragraphs(child)),
-        )
-    )
-    if low > limit + 0.08:
-        for child in flow:
-            for line in _lines(child):
-                if line.position_y + line.height > limit + 0.08:
-                    laid.lost.append("".join(_words(line)))
-
-
-def _walk(box: Any, laid: _Laid, field_name: str, container: Any) -> None:
-    classes = _classes(box)
-    if box.element is not None and box.element.get("data-field"):
-        field_name = box.element.get("data-field")
-    kind = type(box).__name__
-    if "drawn" in classes and kind in ("InlineBlockBox", "BlockBox"):
-        laid.drawn.append(
-            Drawn(
-                box.element.get("data-drawing") or "",
-                box.content_box_x() * MM_PER_PX,
-                box.content_box_y() * MM_PER_PX,
-                box.width * MM_PER_PX,
-                box.height * MM_PER_PX,
-            )
-        )
-        laid.text.extend(_words(box))
-        return
-    if "fit" in classes and kind != "LineBox":
-        _measure_fit(box, laid)
-    if kind == "TextBox":
-        laid.text.append(box.text)
-    if kind == "LineBox" and container is not None:
-        over = (box.position_x + box.width - container.content_box_x() - container.width) * MM_PER_PX
-        if over > TOO_WIDE_MM:
-            laid.wide.append((field_name, "".join(_words(box)), over))
-    inner = box if kind.endswith(("BlockBox", "CellBox")) else container
-    for child in _children(box):
-        _walk(child, laid, field_name, inner)
-
-
 # -- setting
 
 
@@ -286,15 +152,19 @@ def _fetcher() -> Any:
 
 
 class Typesetter:
-    """Sets faces of one size and style. Make one for a batch; it keeps the parsed style and the fonts."""
+    """Sets faces of one size and style. Make one for a batch; it keeps the parsed style and the fonts.
 
-    def __init__(self, css: str, size: CardSize) -> None:
+    With `sheet` they are pages of a piece, and every word is looked for on the paper.
+    """
+
+    def __init__(self, css: str, size: CardSize, sheet: bool = False) -> None:
         import weasyprint  # type: ignore[import-untyped]
-        from weasyprint.text.fonts import FontConfiguration  # type: ignore[import-untyped]
 
         self.size = size
+        self._paper = size if sheet else None
+        self._face = None if sheet else size
         self._html = weasyprint.HTML
-        self._fonts = FontConfiguration()
+        self._fonts = font_configuration()
         self._fetch = _fetcher()
         with _Log() as log:
             self._style = weasyprint.CSS(
@@ -324,7 +194,7 @@ class Typesetter:
             has = glyphs.read(shown.html)[1]
             ladders[text.id] = fit.steps(frozenset(has & {fit.REMINDER, fit.FLAVOR}))
             waiting.append((shown, ladders[text.id][0]))
-        done: dict[str, tuple[Any, Text, fit.Step, _Laid]] = {}
+        done: dict[str, tuple[Any, Text, fit.Step, Laid]] = {}
         document: Any = None
         while waiting:
             with _Log() as log:
@@ -337,8 +207,7 @@ class Typesetter:
             for (text, step), page in zip(waiting, rendered.pages, strict=True):
                 if warned:
                     results[text.id].problems += self._warnings(text, step)
-                laid = _Laid()
-                _walk(page._page_box, laid, "text", None)
+                laid = read_laid(page, self._paper, self._face)
                 over = laid.worst
                 after = fit.following(step, over, ladders[text.id]) if over else None
                 if after is not None:
@@ -353,7 +222,9 @@ class Typesetter:
             for text, page in zip(texts, pdf.pages, strict=True):
                 _, shown, step, laid = done[text.id]
                 result = results[text.id]
-                result.step, result.drawn = step, tuple(laid.drawn)
+                result.step, result.drawn, result.hidden = step, tuple(laid.drawn), laid.hidden
+                result.boxes = tuple(laid.boxes)
+                result.left = len(ladders[text.id]) - 1 - ladders[text.id].index(step)
                 result.content = read_page(page, BELOW_MM)
                 result.problems += self._losses(shown, step, laid)
                 if result.content.foreign:
@@ -386,14 +257,19 @@ class Typesetter:
             self._lay_out([(text, step)])
             return [Problem("face-warning", "warning", f"typesetting says: {message}") for message in log.taken()]
 
-    def _losses(self, text: Text, step: fit.Step, laid: _Laid) -> list[Problem]:
+    def _losses(self, text: Text, step: fit.Step, laid: Laid) -> list[Problem]:
         problems = []
         lost = " ".join(" ".join(laid.lost).split())
         if laid.worst is not None and lost:
-            problems.append(Problem("text-overflow", "error", _overflow(text.name, step, lost)))
+            problems.append(Problem("text-overflow", "error", _overflow(text.name, step, lost), words=lost))
         for name, line, over in laid.wide:
             said = f"{text.name}: the {name} is {over:.1f} mm too wide for its place: “{line.strip()}”; shorten it"
-            problems.append(Problem("text-overflow", "error", said, name))
+            problems.append(Problem("text-overflow", "error", said, name, line))
+        if self._paper is not None:
+            problems += _off_paper(text.name, self._paper, laid)
+        if self._face is not None:
+            told = {problem.field for problem in problems}  # what has no room at all is told of once
+            problems += [near for near in _too_near(text.name, self._face, laid) if near.field not in told]
         wanted = glyphs.letters(glyphs.read(text.html, step.drops)[0])
         gone = wanted - glyphs.letters("".join(laid.text))
         if gone:
@@ -404,6 +280,34 @@ class Typesetter:
                 )
             )
         return problems
+
+
+def _off_paper(name: str, paper: CardSize, laid: Laid) -> Iterable[Problem]:
+    """Words of a piece that are in no box or beyond what prints."""
+    lost = " ".join(" ".join(laid.outside).split())
+    if lost:
+        how = " outside the paper or below their box, and lost"
+        said = f"{name}: {quoted(lost, how)}. Shorten the text, or make room for it"
+        yield Problem("text-overflow", "error", said, words=lost)
+    near = " ".join(" ".join(laid.unreached).split())
+    if near:
+        reach = f"printers do not reach the outer {paper.safe_mm:g} mm of the paper"
+        said = f"{name}: {quoted(near, ' in the margin')}; {reach}"
+        yield Problem("text-in-margin", "warning", said, words=near)
+
+
+def _too_near(name: str, size: CardSize, laid: Laid) -> Iterable[Problem]:
+    """Type and drawings of a face in the zone that a cut may reach."""
+    found: dict[tuple[str, bool], list[tuple[str, float]]] = {}
+    for text, words, over in laid.unsafe:
+        found.setdefault((text, bool(words)), []).append((words, over))
+    for (text, is_type), near in found.items():
+        shown = " ".join(words for words, _ in near)
+        what = f"{text}: “{shown[:80]}”" if is_type else "a drawing in the type"
+        left = size.safe_mm - max(over for _, over in near)
+        where = f"{left:.1f} mm from the trim" if left >= 0 else f"{-left:.1f} mm beyond the trim"
+        said = f"{name}: {what} stands {where}; keep {size.safe_mm:g} mm away, or give it the class ornament"
+        yield Problem("text-near-trim", "warning", said, text, shown)
 
 
 def _foreign(text: Text) -> Problem:
@@ -417,9 +321,8 @@ def _foreign(text: Text) -> Problem:
 def drawn_page(svg: str, width_mm: float, height_mm: float) -> bytes:
     """A PDF page of that size filled by a drawing: for what the plate writer does not know, pictures among it."""
     import weasyprint
-    from weasyprint.text.fonts import FontConfiguration
 
-    fonts = FontConfiguration()
+    fonts = font_configuration()
     source = base64.b64encode(svg.encode()).decode()
     style = (
         f"{font_faces()}\n@page {{ size: {width_mm}mm {height_mm}mm; margin: 0 }} body {{ margin: 0 }} "
@@ -437,8 +340,13 @@ def drawn_page(svg: str, width_mm: float, height_mm: float) -> bytes:
 
 
 def _overflow(name: str, step: fit.Step, lost: str) -> str:
+    return f"{name}: the text does not fit at {step.size_pt} pt; {quoted(lost, ' lost')}. Shorten it"
+
+
+def quoted(lost: str, how: str = "") -> str:
+    """`3 words are lost: “a b c”`; of many words the first."""
     words = lost.split()
     shown = " ".join(words[:QUOTED_WORDS])
     more = f" … and {len(words) - QUOTED_WORDS} more" if len(words) > QUOTED_WORDS else ""
     count = "1 word is" if len(words) == 1 else f"{len(words)} words are"
-    return f"{name}: the text does not fit at {step.size_pt} pt; {count} lost: “{shown}{more}”. Shorten it"
+    return f"{count}{how}: “{shown}{more}”"

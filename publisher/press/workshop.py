@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from publisher.model import CardSize, Plate
-from publisher.press import cache, pictures
+from publisher.press import cache, pictures, proof
+from publisher.press.laid import Drawn, TextBox
+from publisher.press.proof import FaceProof
 from publisher.press.workers import shared_out
-from publisher.view import Art, Drawing, FaceView, house
+from publisher.view import FACE, Art, Drawing, FaceView, house
+
+if TYPE_CHECKING:
+    from publisher.press.typeset import Typesetter
 
 SEVERAL = 30
 """From this many faces on a second process pays for its start."""
@@ -41,6 +48,8 @@ class Order:
     picture: Path | None = None
     marks: Art | None = None
     told: Mapping[str, Any] | None = None
+    paints: str = "face"
+    grey: bool = False
 
     def drawing(self, drawing: Drawing) -> str:
         """The SVG of a small drawing in the type."""
@@ -51,18 +60,24 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What was wrong with a face. `field` names the card's text, or is the character that has no glyph."""
+    """What was wrong with a face. `field` names the card's text, or is the character that has no glyph; `words` is what
+    it is about."""
 
     id: str
     severity: str
     message: str
     field: str
+    words: str = ""
 
 
 @dataclass(slots=True)
 class Made:
     """A finished order: `size_pt` and `dropped` say how its text was made to fit. With a fault it is not kept, nor if
-    its type could not be set (`whole` False)."""
+    its type could not be set (`whole` False).
+
+    placed: card faces that belong on a page of a piece, each drawn by its key. hidden: see Laid. boxes, left: see
+    Typeset. proof: what the finished face proves about itself; None for a page of a piece.
+    """
 
     id: str
     data: bytes = b""
@@ -70,9 +85,14 @@ class Made:
     dropped: tuple[str, ...] = ()
     faults: list[Fault] = field(default_factory=list)
     whole: bool = True
+    placed: tuple[Drawn, ...] = ()
+    hidden: Mapping[int, str] = field(default_factory=dict)
+    boxes: tuple[TextBox, ...] = ()
+    left: int = 0
+    proof: FaceProof | None = None
 
 
-def key(view: FaceView, picture: Path | None = None) -> str:
+def key(view: FaceView, picture: Path | None = None, grey: bool = False) -> str:
     """Hash of all that a face is made from. Nothing is drawn or set to find it."""
     return cache.key_of(
         cache.environment(),
@@ -84,12 +104,14 @@ def key(view: FaceView, picture: Path | None = None) -> str:
         [art.digest if art else "" for art in (view.art, view.marks)],
         view.told,
         view.low_ink,
+        view.paints,
         pictures.picture_key(picture) if picture else "",
+        *(["grey"] if grey else []),
     )
 
 
-def order(view: FaceView, file: Path, picture: Path | None = None) -> Order:
-    back = view.id.removeprefix("back-") if view.subject is None else ""
+def order(view: FaceView, file: Path, picture: Path | None = None, grey: bool = False) -> Order:
+    back = view.id.removeprefix("back-") if view.paints == "back" else ""
     subject = cache.simple(view.subject) if view.subject is not None else None
     return Order(
         view.id,
@@ -106,12 +128,15 @@ def order(view: FaceView, file: Path, picture: Path | None = None) -> Order:
         picture,
         view.marks,
         cache.simple(view.told) if view.told is not None else None,
+        view.paints,
+        grey,
     )
 
 
 @contextmanager
 def _without_collecting() -> Iterator[None]:
-    """Cyclic garbage is left lying for a batch: looking for it takes a quarter of the time of laying out."""
+    """Cyclic garbage is left lying for a batch: looking for it takes a quarter of the time of laying out. At its end
+    only what the batch has left is looked through, not all that lives as long as the run."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -119,20 +144,34 @@ def _without_collecting() -> Iterator[None]:
     finally:
         if collecting:
             gc.enable()
-        gc.collect()
+        gc.collect(0)
+
+
+@lru_cache(maxsize=4)
+def _setter(css: str, size: CardSize, piece: bool) -> Typesetter:
+    """A typesetter for faces of one style and size, made once: to read the style and load the fonts takes as long as
+    to set a face."""
+    from publisher.press.typeset import Typesetter
+
+    return Typesetter(css, size, piece)
+
+
+# It lets go of its fonts by means of modules that are gone when a program has ended.
+atexit.register(_setter.cache_clear)
 
 
 @_without_collecting()
 def _one_batch(orders: Sequence[Order]) -> list[Made]:
     """Make faces of one style and size."""
+    from publisher.press.grey import in_grey
     from publisher.press.join import join
-    from publisher.press.typeset import Problem, StyleError, Text, Typesetter
+    from publisher.press.typeset import Problem, StyleError, Text
 
     with_type = [each for each in orders if each.html.strip()]
     faults: dict[str, list[Fault]] = {each.id: [] for each in orders}
     typeset = {}
     if with_type:
-        setter = Typesetter(with_type[0].css, with_type[0].size)
+        setter = _setter(with_type[0].css, with_type[0].size, with_type[0].paints == "piece")
         problems = list(setter.style_problems)
         try:
             texts = [Text(each.id, each.name, each.html) for each in with_type]
@@ -147,19 +186,18 @@ def _one_batch(orders: Sequence[Order]) -> list[Made]:
         set_type = typeset.get(each.id)
         result.whole = set_type is not None or not each.html.strip()
         if set_type is not None:
-            result.faults += [Fault(p.id, p.severity, p.message, p.field) for p in set_type.problems]
+            result.faults += [Fault(p.id, p.severity, p.message, p.field, p.words) for p in set_type.problems]
+            result.placed = tuple(spot for spot in set_type.drawn if spot.key.startswith(FACE))
+            result.hidden, result.boxes, result.left = set_type.hidden, set_type.boxes, set_type.left
             if set_type.step is not None:
                 result.size_pt, result.dropped = set_type.step.size_pt, set_type.step.drops
         plates: list[Plate] = []
         drawn = []
         try:
-            if each.art is not None and each.subject is not None:
-                plates = each.art.face(each.subject, each.low_ink)
-            elif each.art is not None:
-                plates = each.art.back(each.back, each.low_ink, each.told)
+            plates = _plates(each)
             svg = {drawing.key: each.drawing(drawing) for drawing in each.drawings}
             if set_type is not None:
-                drawn = [(spot, svg[spot.key]) for spot in set_type.drawn]
+                drawn = [(spot, svg[spot.key]) for spot in set_type.drawn if spot not in result.placed]
         except Exception as problem:  # whatever a game's drawing code does wrong is that face's fault
             said = f"{each.name}: drawing fails: {type(problem).__name__}: {problem}"
             result.faults.append(Fault("face-drawing", "error", said, ""))
@@ -170,10 +208,34 @@ def _one_batch(orders: Sequence[Order]) -> list[Made]:
         except Exception as problem:  # so is a drawing that no writer can read
             result.faults.append(Fault("face-drawing", "error", f"{each.name}: drawing fails: {problem}", ""))
             result.data = join(each.size, [], set_type.content if set_type else None)
+        if each.grey:
+            result.data = in_grey(result.data)
+        if each.paints != "piece":
+            _prove(each, result)
         cache.write(each.file, result.data)
         result.data = b""
         made.append(result)
     return made
+
+
+def _prove(order: Order, result: Made) -> None:
+    """What the face proves about itself; that its bleed is painted is asked for."""
+    result.proof = proof.prove_face(result.data, order.size)
+    if result.proof.bare:
+        sides = " and ".join(result.proof.bare) if len(result.proof.bare) < 4 else "any side"
+        said = f"{order.name}: the bleed is not painted on {'the ' if len(result.proof.bare) < 4 else ''}{sides}"
+        advice = f"draw what reaches the trim {order.size.bleed_mm:g} mm further out"
+        result.faults.append(Fault("face-without-bleed", "error", f"{said}; {advice}", ""))
+
+
+def _plates(order: Order) -> list[Plate]:
+    """What the drawing code draws under the type."""
+    if order.art is None:
+        return []
+    if order.paints == "back":
+        return order.art.back(order.back, order.low_ink, order.told)
+    paint = order.art.piece if order.paints == "piece" else order.art.face
+    return paint(order.subject or {}, order.low_ink)
 
 
 def _put_picture(order: Order, plates: list[Plate], result: Made) -> None:
@@ -203,9 +265,9 @@ def _put_picture(order: Order, plates: list[Plate], result: Made) -> None:
 
 def _batches(orders: Sequence[Order], count: int) -> Iterator[list[Order]]:
     """Orders of one style and size together, in batches of at most `count`."""
-    groups: dict[tuple[str, CardSize], list[Order]] = {}
+    groups: dict[tuple[str, CardSize, bool], list[Order]] = {}
     for each in orders:
-        groups.setdefault((each.css, each.size), []).append(each)
+        groups.setdefault((each.css, each.size, each.paints == "piece"), []).append(each)
     for group in groups.values():
         for start in range(0, len(group), count):
             yield group[start : start + count]

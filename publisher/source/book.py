@@ -29,13 +29,13 @@ from publisher.text import Vocabulary, parse_prose
 # What a fence may be called: boxes with text, and tables or drawings made from the game's data.
 BOXES = ("lead", "note", "example", "spoiler", "columns", "quick")
 GENERATED = ("figure", "periods", "types", "zones", "limits", "reads", "scoring", "keywords", "terms",
-             "labels", "deck-parts", "editorial-notes")
+             "labels", "deck-parts", "editorial-notes", "tables", "rulings")
 
 _OPEN = re.compile(r"^(?P<colons>:::+)\s*(?P<name>[a-z][\w-]*)\s*(?P<attrs>.*)$")
 _CLOSE = re.compile(r"^:::+\s*$")
 _ATTR = re.compile(r"""(?P<key>[\w-]+)=(?:"(?P<quoted>[^"]*)"|(?P<bare>\S+))|\#(?P<id>[\w-]+)""")
 _ALLOW = re.compile(r"<!--\s*allow\s+(?P<lint>[a-z0-9-]+)\s*(?::\s*(?P<reason>(?:(?!-->).)*\S)?)?\s*-->")
-_HEADING_ID = re.compile(r"\s*\{#(?P<id>[\w-]+)\}\s*$")
+_HEADING_ID = re.compile(r"\s*\{#(?P<id>[\w-]+)(?P<spoiler>\s+\.spoiler)?\}\s*$")
 
 
 def read_book(
@@ -63,8 +63,29 @@ def read_book(
         if chapter is not None:
             number += bool(chapter.number)
             chapters.append(chapter)
+    _mark_spoilers(chapters, anchors)
     book = Book(tuple(chapters), MappingProxyType(anchors), MappingProxyType(dict(redirects)))
     return book, findings, tuple(allowances)
+
+
+def _mark_spoilers(chapters: Sequence[Chapter], anchors: dict[str, Anchor]) -> None:
+    """Tell the anchors which of them stand inside spoilers, and which the printed book leaves out."""
+
+    def mark(id: str, closed: bool, unprinted: bool) -> None:
+        if id in anchors and (closed or unprinted):
+            anchors[id] = replace(anchors[id], closed=closed, spoiler=unprinted)
+
+    def walk(blocks: Sequence[Block], closed: bool, unprinted: bool = False) -> None:
+        for block in blocks:
+            lost = unprinted or block.unprinted
+            mark(block.id, closed, lost)
+            walk(block.children, closed or block.kind == "spoiler", lost)
+
+    for chapter in chapters:
+        walk(chapter.blocks, chapter.spoiler)
+        for section, around in chapter.placed():
+            mark(section.id, bool(around), False)
+            walk(section.blocks, bool(around) or section.spoiler)
 
 
 def _without_allowances(text: str, file: str, findings: list[Finding]) -> tuple[str, list[Allowance]]:
@@ -113,9 +134,23 @@ class _Chapter:
         self._claim(self.chapter_id, title, shown, Origin(self.file))
         blocks = self._blocks(start, len(self.lines))
         lead, sections = self._sections(blocks, shown)
-        attrs = {key: str(value) for key, value in meta.items() if key not in ("id", "title")}
+        self._only_sections_are_marked((*lead, *(block for section in sections for block in section.blocks)))
+        spoiler = meta.get("spoiler", False)
+        if not isinstance(spoiler, bool):
+            self.find("chapter-head", "`spoiler:` says true, or is left out", self._line_of("spoiler"))
+        attrs = {key: str(value) for key, value in meta.items() if key not in ("id", "title", "spoiler")}
         origin = Origin(self.file, 1)
-        return Chapter(self.chapter_id, title, shown, lead, sections, origin, MappingProxyType(attrs))
+        return Chapter(self.chapter_id, title, shown, lead, sections, origin, MappingProxyType(attrs), spoiler is True)
+
+    def _only_sections_are_marked(self, blocks: Sequence[Block]) -> None:
+        for block in (inner for outer in blocks for inner in outer.walk()):
+            if block.kind == "heading" and "spoiler" in block.attrs:
+                told = "only the heading of a section takes .spoiler; here ::: spoiler closes what it stands around"
+                self.find("unreadable-book", told, block.origin.line)
+
+    def _line_of(self, key: str) -> int:
+        """The line of the front matter that writes a key."""
+        return next(line for line, row in enumerate(self.lines, 1) if row.startswith(f"{key}:"))
 
     def _front_matter(self) -> tuple[dict[str, Any] | None, int]:
         if self.lines[0].strip() != "---":
@@ -184,7 +219,10 @@ class _Chapter:
         origin = Origin(self.file, index + 1, 1, index + 1, len(self.lines[index]) + 1)
         if id:
             title = attrs.get("title", attrs.get("caption", id))
-            self._claim(id, title, "", origin, spoiler=name == "spoiler")
+            self._claim(id, title, "", origin)
+        if attrs.get("printed", "yes") not in ("yes", "no"):
+            told = f"`printed=` says yes or no, not {attrs['printed']}"
+            self.find("unreadable-book", told, index + 1, opening.start("attrs") + 1)
         children = tuple(self._blocks(index + 1, close, depth + 1))
         return Block(name, origin, children=children, attrs=MappingProxyType(attrs), id=id)
 
@@ -273,7 +311,8 @@ class _Chapter:
         found = _HEADING_ID.search(content)
         title = content[: found.start()] if found else content
         level = str(len(node.tag) and int(node.tag[1:]))
-        attrs = MappingProxyType({"level": level, "title": title})
+        marks = {"level": level, "title": title} | ({"spoiler": "yes"} if found and found["spoiler"] else {})
+        attrs = MappingProxyType(marks)
         block = self._leaf("heading", title, line, line + 1, origin)
         return replace(block, attrs=attrs, id=found["id"] if found else "")
 
@@ -310,7 +349,8 @@ class _Chapter:
                     number = f"{prefix}.{sub}" if prefix else ""
                 self._claim(block.id, title, number, block.origin)
                 current = []
-                sections.append(Section(block.id, title, number, (), block.origin, level))
+                spoiler = "spoiler" in block.attrs
+                sections.append(Section(block.id, title, number, (), block.origin, level, spoiler))
                 continue
             if level == 1:
                 self.find("unreadable-book", "the title stands in the front matter; sections start with ##",
@@ -323,11 +363,11 @@ class _Chapter:
         close()
         return tuple(lead), tuple(sections)
 
-    def _claim(self, id: str, title: str, number: str, origin: Origin, spoiler: bool = False) -> None:
+    def _claim(self, id: str, title: str, number: str, origin: Origin) -> None:
         if not id:
             return
         if id in self.anchors:
             first = self.anchors[id].origin
             self.find("duplicate-id", f'the id "{id}" is taken at {first.file}:{first.line}', origin.line)
             return
-        self.anchors[id] = Anchor(id, title, number, self.chapter_id, origin, spoiler)
+        self.anchors[id] = Anchor(id, title, number, self.chapter_id, origin)

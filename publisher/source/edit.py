@@ -29,7 +29,7 @@ _BREAK = re.compile(r"\r\n|\r|\n")
 _ODD_BREAK = re.compile("[\x85\u2028\u2029]")  # the reader takes these as spaces
 _COMMENT = re.compile(r"(?:^|(?<=\s))#")
 _SHOWN = re.compile(r'\b(?:title|caption)="(?P<text>[^"]*)"')
-_HEADING = re.compile(r"#{1,6}\s+(?P<text>.*?)\s*(\{#[\w-]+\})?\s*$")
+_HEADING = re.compile(r"#{1,6}\s+(?P<text>.*?)\s*(\{#[\w-]+(\s+\.spoiler)?\})?\s*$")
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t"}
 COMMENT = "#"  # the path of a string that is a comment
 

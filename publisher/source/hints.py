@@ -46,6 +46,7 @@ def editor_schemas(shared: Mapping[str, Json], types: Mapping[str, Json], game: 
         "cards": _cards(types, game, names), "deck": _deck(shared["deck"], game),
         "game": _game(shared["game"], game, names), "keywords": _keywords(shared["keywords"], game),
         "readings": _readings(shared["readings"], game),
+        "tables": _tables(shared["tables"], types, game), "scenarios": _scenarios(shared["scenarios"], game),
     }
     return {f"{kind}.schema.json": _markable(schema) for kind, schema in made.items()}
 
@@ -194,7 +195,20 @@ def _game(shared: Json, game: Game, names: Names) -> Json:
         "part": _choice({id: part.name for id, part in game.deck_parts.items()}, _ID), "types": listed(_types(game))}
     decks = {id: deck.name for id, deck in game.decks.items()}
     properties["products"]["properties"]["decks"] = listed(decks)
+    every = properties["products"]["properties"]["sheets_of"]
+    every["anyOf"] = [{"const": "all"}, {**every["anyOf"][1], **listed(_types(game))}]
+    counted = properties["copies"]["additionalProperties"]
+    properties["copies"]["properties"] = {
+        id: {**counted, "markdownDescription": told} for id, told in {**_card_ids(game), **_types(game)}.items()}
     properties["showcase"]["items"] = _choice(_card_ids(game), _ID)
+    facets = {id: f"**{facet.name}**: {', '.join(facet.values.values())}" for id, facet in game.facets.items()}
+    browse, matrix = (properties[key]["items"]["properties"] for key in ("browse", "matrices"))
+    browse["of"] |= {"items": _choice(_types(game), _ID)}
+    browse["types"]["additionalProperties"] |= {"items": _choice(_types(game), _ID)}
+    matrix["types"] |= {"items": _choice(_types(game), _ID)}
+    matrix |= {key: {**matrix[key], **_choice(facets, _ID)} for key in ("rows", "columns")}
+    fact = properties["facts"]["items"]["properties"]
+    fact["types"] |= {"items": _choice(_types(game), _ID)}
     properties["redirects"]["additionalProperties"] = _choice(_rules(game), _ID)
     if names.lints:
         lints = properties["lints"]
@@ -217,6 +231,30 @@ def _readings(shared: Json, game: Game) -> Json:
     schema = copy.deepcopy(shared)
     schema["items"]["properties"]["rule"] = _choice(
         _rules(game), _ID, description="The section of the rulebook that states it.")
+    return schema
+
+
+def _tables(shared: Json, types: Mapping[str, Json], game: Game) -> Json:
+    schema = copy.deepcopy(shared)
+    properties = schema["items"]["properties"]
+    row = properties["rows"]["items"]["properties"]
+    row["card"] = _choice(_card_ids(game), _ID, description=row["card"]["description"])
+    row["choose"]["items"] = _choice(_card_ids(game), _ID)
+    tables = {id: f"**{table.name}**, {table.dice}" for id, table in game.tables.items()}
+    row["table"] = _choice(tables, _ID, description=row["table"]["description"])
+    lists = {name: str(field.get("description", "")) for closed in types.values()
+             for name, field in closed["properties"].items() if field.get("type") == "array"}
+    properties["by"] = _choice(lists, ".", description=properties["by"]["description"])
+    return schema
+
+
+def _scenarios(shared: Json, game: Game) -> Json:
+    schema = copy.deepcopy(shared)
+    properties = schema["items"]["properties"]
+    properties["rules"]["items"] = _choice(_rules(game), _ID)
+    properties["cards"]["items"] = _choice(_card_ids(game), _ID)
+    properties["ruling"] |= {
+        "markdownDescription": f"{properties['ruling']['description']}\n\nPips: {_pips(game)}"}
     return schema
 
 
@@ -244,7 +282,7 @@ def _markable(schema: Json) -> Json:
         return out
 
     def marked(value: Json, name: str) -> Json:
-        if "properties" in value.get("items", {}):
+        if "properties" in value.get("items", {}) and not value.get("x-markable"):
             return value  # a list of entries: what is lost is a value of one of them
         small = not {"properties", "items", "additionalProperties", "anyOf", "allOf", "enum"} & value.keys()
         if not small:

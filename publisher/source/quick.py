@@ -15,7 +15,7 @@ Test = Callable[[Any], bool]
 # Keywords that say nothing about what is valid.
 _WORDS = frozenset({
     "$schema", "$id", "$comment", "$defs", "title", "description", "markdownDescription", "default", "examples",
-    "enumDescriptions", "markdownEnumDescriptions", "deprecated",
+    "enumDescriptions", "markdownEnumDescriptions", "deprecated", "x-markable", "x-cosmetic",
 })
 _PLAIN = (str, int, float, bool, type(None))
 

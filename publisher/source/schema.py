@@ -49,7 +49,7 @@ class Schemas:
         return self._read[name]
 
     def shared(self, kind: str) -> Json:
-        """A schema that every game uses (`game`, `keywords`, `deck`, `readings`, `migrations`, `card`)."""
+        """A schema that every game uses (`game`, `keywords`, `deck`, `tables`, `card`, ...)."""
         found = self.get(f"{kind}.schema.json")
         if found is None:
             raise ValueError(f"schemas/{kind}.schema.json is missing")
@@ -81,7 +81,7 @@ class Schemas:
 
     def editor(self, game: Game, names: Names | None = None) -> dict[str, Json]:
         """Editor schemas by file name, with enums and hover texts from the game's own names and those in `names`."""
-        kinds = ("game", "keywords", "deck", "readings", "migrations", "lints")
+        kinds = ("game", "keywords", "deck", "readings", "migrations", "lints", "tables", "scenarios")
         shared = {kind: self.shared(kind) for kind in kinds}
         return editor_schemas(shared, self.cards(game.id, game.types), game, names or Names())
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from publisher.model import Card, Game, KeywordUse, Label, Line, Reminder, plain, plain_text
+from publisher.model import Card, Game, KeywordUse, Label, Line, Reminder, Span, Symbols, Words, plain
 from publisher.model.effect import LineMeaning, Understood
 from publisher.text.effects import Reader
 from publisher.text.restate import Restater
@@ -29,8 +29,8 @@ def explain_card(game: Game, card: Card) -> list[str]:
         out += [f"  {said}" for said in _effects(card, meaning, restater)]
         for span in meaning.line.spans:
             if isinstance(span, Reminder):
-                out.append(f"  Reminder: {plain(span.spans, names)}")
-        out += [f"    {said}" for said in _keywords(game, meaning.line, names, reader)]
+                out.append(f"  Reminder: {plain(_in_words(span.spans, game, restater), names)}")
+        out += [f"    {said}" for said in _keywords(game, meaning.line, restater, reader)]
     return out
 
 
@@ -75,7 +75,22 @@ def _effects(card: Card, meaning: LineMeaning, restater: Restater) -> Iterator[s
             yield f"{NOT_UNDERSTOOD}: {card.text.source[sentence.start : sentence.end].strip()}"
 
 
-def _keywords(game: Game, line: Line, names: dict[str, str], reader: Reader) -> Iterator[str]:
+def _in_words(spans: Sequence[Span], game: Game, restater: Restater) -> tuple[Span, ...]:
+    """Spans with symbols by name: `1 of any period` for a price, `Terram` for what is none."""
+    return tuple(
+        Words(span.start, span.end, _symbols(span.codes, game, restater)) if isinstance(span, Symbols) else span
+        for span in spans
+    )
+
+
+def _symbols(codes: tuple[str, ...], game: Game, restater: Restater) -> str:
+    known = [game.symbols[code] for code in codes if code in game.symbols]
+    if len(known) == len(codes) and all(symbol.kind != "pip" for symbol in known):
+        return " ".join(symbol.name for symbol in known)
+    return "" if codes == ("=",) else restater.cost(codes)
+
+
+def _keywords(game: Game, line: Line, restater: Restater, reader: Reader) -> Iterator[str]:
     """Each keyword of the line once, with its meaning; X is the number that stands beside it."""
     said: set[tuple[str, str]] = set()
     for span in line.spans:
@@ -86,7 +101,8 @@ def _keywords(game: Game, line: Line, names: dict[str, str], reader: Reader) -> 
         if keyword is None:
             yield f"{span.name}: no keyword of the glossary."
         elif not keyword.term:
-            meaning = " ".join(plain_text(keyword.meaning, names).split())
+            lines = (plain(_in_words(line.spans, game, restater), game.names()) for line in keyword.meaning.lines)
+            meaning = " ".join(" ".join(lines).split())
             yield f"{span.name} {span.parameter}".strip() + f": {_with_number(meaning, span.parameter, reader)}"
 
 

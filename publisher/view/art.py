@@ -26,7 +26,7 @@ class Subject:
         raise AttributeError(f"a drawing may not change its card ({name})")
 
     def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"the face template tells the drawing no {name!r}; add it to its tell(...)")
+        raise AttributeError(f"the template tells the drawing no {name!r}; add it to its tell(...)")
 
 
 def _digest(folder: Path) -> str:
@@ -56,6 +56,10 @@ class Art:
 
     def back(self, name: str, low_ink: bool = False, told: Mapping[str, Any] | None = None) -> list[Plate]:
         return list(self.module.back(name, low_ink=low_ink, **(told or {})))
+
+    def piece(self, subject: Mapping[str, Any], low_ink: bool = False) -> list[Plate]:
+        """The drawings under a page of a piece, in mm from the corner of the paper."""
+        return list(self.module.piece(Subject(subject), low_ink=low_ink))
 
     def draws(self, kind: str) -> bool:
         """True if the module has a function of that name."""

@@ -18,7 +18,7 @@ from typing import Any
 from jinja2 import TemplateError, TemplateSyntaxError
 from markupsafe import Markup, escape
 
-from publisher.model import Block, Chapter, EditorialNote, Game, Keyword, KeywordUse, Reference, Section
+from publisher.model import Block, Chapter, Game, Keyword, KeywordUse, Reference, Section
 from publisher.view.art import Art
 from publisher.view.book_index import Index, columns
 from publisher.view.book_plan import (
@@ -32,6 +32,7 @@ from publisher.view.book_plan import (
     contents_pages,
     lines_of,
 )
+from publisher.view.book_play import dice_tables, editorial_notes, rulings
 from publisher.view.book_tables import TABLES, table
 from publisher.view.figure_parts import SANS, SERIF
 from publisher.view.figures import figure
@@ -39,13 +40,6 @@ from publisher.view.spans import SpanStyle, render
 from publisher.view.templates import Templates
 
 __all__ = ["BookFormat", "BookOptions", "BookTemplateError", "BookView", "anchor_of", "book_format", "book_view"]
-
-NOTE_KINDS = {
-    "reconstructed": "Reconstructed values",
-    "reading": "Readings",
-    "open": "Open questions",
-}
-
 
 HOUSE_SANS, HOUSE_SERIF = "'House Sans'", "'House Serif'"
 """Families of the press, in place of those that a screen has."""
@@ -246,7 +240,7 @@ class _Writer:
                 hidden = 0
 
         for block in blocks:
-            if block.kind == "spoiler" and not self.options.spoilers:
+            if block.unprinted and not self.options.spoilers:
                 hidden += 1
                 self.left_out += 1
                 continue
@@ -282,7 +276,11 @@ class _Writer:
             case "keywords" | "terms":
                 return self.glossary(kind == "terms")
             case "editorial-notes":
-                return self.notes()
+                return editorial_notes(self)
+            case "tables":
+                return dice_tables(self, attrs)
+            case "rulings":
+                return rulings(self, attrs)
             case "spoiler":
                 self.place.hidden = True
                 body = self.blocks(block.children)
@@ -360,17 +358,6 @@ class _Writer:
         """(id, number) of a section to point to; ('', '') for none."""
         anchor = self.game.book.anchors.get(id)
         return (anchor.id, anchor.number) if anchor and not anchor.spoiler else ("", "")
-
-    def notes(self) -> Markup:
-        kinds: dict[str, list[EditorialNote]] = {kind: [] for kind in NOTE_KINDS}
-        for note in self.game.notes:
-            kinds.setdefault(note.kind, []).append(note)
-        groups = [
-            (NOTE_KINDS.get(kind, kind.capitalize()), [(note, self.rule(note.rule)) for note in notes])
-            for kind, notes in kinds.items()
-            if notes
-        ]
-        return self.put("editorial_notes", groups)
 
     # ---- chapters
 

@@ -18,7 +18,8 @@ class BookTemplateError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class BookOptions:
-    """spoilers: print what the book marks as a spoiler. format: a table of `shared/book/formats.toml`."""
+    """spoilers: print what the book marks as a spoiler; one with `printed=yes` is closed on the site alone, and printed
+    in any case. format: a table of `shared/book/formats.toml`."""
 
     spoilers: bool = False
     format: str = "a5"

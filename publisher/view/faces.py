@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
@@ -24,6 +24,7 @@ from publisher.model import (
 )
 from publisher.model import Line as TextLine
 from publisher.view.art import Art, house
+from publisher.view.pen import Drawing, Pen
 from publisher.view.spans import SpanStyle, render, singular
 from publisher.view.templates import Templates, card_size, compiled, rendered, styles
 
@@ -90,19 +91,6 @@ class Slots:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
-    """A small drawing inside a line of type: a function of the game's art module, or of the house's if its name begins
-    with `house_`, and its plain arguments."""
-
-    kind: str
-    arguments: tuple[Any, ...]
-
-    @property
-    def key(self) -> str:
-        return "/".join((self.kind, *map(str, self.arguments)))
-
-
-@dataclass(frozen=True, slots=True)
 class SourceText:
     """A string of the card that may be printed, and where it stands."""
 
@@ -124,6 +112,7 @@ class FaceView:
     subject: what the drawing code is told (None for a back); drawings: what stands inside the lines of type.
     back: the name of the back that belongs behind it ('' if this is one); told: what the house is told of a back.
     sheet: the style sheet's file, as findings name it.
+    paints: what of the drawing code paints the plates: 'face', 'back', or 'piece' for a page of a piece.
     """
 
     id: str
@@ -143,62 +132,14 @@ class FaceView:
     marks: Art | None = None
     told: Mapping[str, Any] | None = None
     sheet: str = ""
+    paints: str = "face"
 
     def where(self, name: str) -> Origin:
         """Where the text `name` of the card stands, or the card."""
         return next((text.origin for text in self.texts if text.field == name), self.origin)
 
 
-def house_symbol(game: Game, code: str, low_ink: bool = False) -> Drawing:
-    """The house's drawing of a symbol: a pip in its period's colour and outline, or an open ring."""
-    symbol = game.symbols.get(code)
-    period = game.periods.get(symbol.period) if symbol is not None else None
-    if period is None:
-        return Drawing("house_pip", (code, "", "", low_ink))
-    return Drawing("house_pip", (code, period.shape, period.color, low_ink))
-
-
-@dataclass
-class _Pen:
-    """Collects what one rendering of a template asks for."""
-
-    art: Art | None
-    low_ink: bool
-    game: Game
-    drawings: dict[str, Drawing] = field(default_factory=dict)
-    told: dict[str, Any] = field(default_factory=dict)
-
-    def drawn(self, kind: str, *arguments: Any, alt: str = "") -> Markup:
-        """A drawing that stands in the line like a letter; `alt` is what a reader or a search finds there.
-
-        What the game does not draw is drawn by the house: the first letter of `alt`.
-        """
-        if self.art is not None and self.art.draws(kind):
-            return self._place(kind, Drawing(kind, arguments), alt)
-        colour = next((str(value) for value in arguments if str(value).startswith("#")), INK)
-        letter = (alt or str(next(iter(arguments), "")))[:1]
-        return self._place(kind, Drawing("house_mark", (letter, colour)), alt[:1])
-
-    def _place(self, kind: str, drawing: Drawing, alt: str) -> Markup:
-        self.drawings.setdefault(drawing.key, drawing)
-        return Markup('<span class="drawn {}" data-drawing="{}">{}</span>').format(kind, drawing.key, alt)
-
-    def _symbol(self, code: str) -> Markup:
-        if self.art is not None and self.art.draws("symbol"):
-            return self.drawn("symbol", code, self.low_ink, alt=code)
-        return self._place("symbol", house_symbol(self.game, code, self.low_ink), code)
-
-    def symbols(self, codes: tuple[str, ...]) -> Markup:
-        drawn = [self._symbol(code) for code in codes]
-        if len(drawn) == 1:
-            return drawn[0]
-        return Markup('<span class="together">{}</span>').format(Markup("").join(drawn))
-
-    def tell(self, **values: Any) -> None:
-        self.told.update(values)
-
-
-def _style(game: Game, names: Mapping[str, str], pen: _Pen, parameter: str = "") -> SpanStyle:
+def _style(game: Game, names: Mapping[str, str], pen: Pen, parameter: str = "") -> SpanStyle:
     def symbol(codes: tuple[str, ...]) -> Markup:
         if parameter and codes == ("X",):
             return escape(parameter)
@@ -218,7 +159,7 @@ def _style(game: Game, names: Mapping[str, str], pen: _Pen, parameter: str = "")
     return SpanStyle(symbol=symbol, keyword=keyword, reference=reference)
 
 
-def _keyword_entries(line: TextLine, game: Game, names: Mapping[str, str], pen: _Pen) -> tuple[KeywordEntry, ...]:
+def _keyword_entries(line: TextLine, game: Game, names: Mapping[str, str], pen: Pen) -> tuple[KeywordEntry, ...]:
     entries = []
     for use in line.spans:
         if not isinstance(use, KeywordUse):
@@ -241,7 +182,7 @@ def _keywords_only(line: TextLine) -> bool:
     return TextLine(line.start, line.end, None, line.spans).kind == "keywords"
 
 
-def _line(line: TextLine, game: Game, names: Mapping[str, str], pen: _Pen) -> Line:
+def _line(line: TextLine, game: Game, names: Mapping[str, str], pen: Pen) -> Line:
     style = _style(game, names, pen)
     spans = line.spans
     if line.label is not None and spans and isinstance(spans[0], Words):
@@ -255,12 +196,14 @@ def _line(line: TextLine, game: Game, names: Mapping[str, str], pen: _Pen) -> Li
     )
 
 
-def _prose(text: CardText, game: Game, names: Mapping[str, str], pen: _Pen) -> Markup:
+def prose(text: CardText, game: Game, names: Mapping[str, str], pen: Pen) -> Markup:
+    """A text as running HTML, its symbols drawn."""
     style = _style(game, names, pen)
     return Markup(" ").join(render(line.spans, style) for line in text.lines)
 
 
-def _slots(card: Card, game: Game, names: Mapping[str, str], pen: _Pen) -> Slots:
+def slots_of(card: Card, game: Game, names: Mapping[str, str], pen: Pen) -> Slots:
+    """The card as templates see it; the symbols of its text are the pen's."""
     kind = game.types.get(card.type)
     periods = tuple(game.periods[period] for period in card.periods if period in game.periods)
     own = str(kind.attrs.get("color", "")) if kind else ""
@@ -275,7 +218,7 @@ def _slots(card: Card, game: Game, names: Mapping[str, str], pen: _Pen) -> Slots
         periods=periods,
         cost=card.cost.symbols if card.cost else (),
         lines=tuple(_line(line, game, names, pen) for line in card.text.lines),
-        flavor=_prose(card.flavor, game, names, pen),
+        flavor=prose(card.flavor, game, names, pen),
         fields=card.fields,
         low_ink=pen.low_ink,
         colors=colors,
@@ -301,7 +244,7 @@ def _texts(card: Card) -> tuple[SourceText, ...]:
     return tuple(text for text in found if text.text)
 
 
-def _named(game: Game, value: Any) -> str:
+def named(game: Game, value: Any) -> str:
     """A person or work given as a card's id or as `{name: ...}`; '' for none."""
     if isinstance(value, Mapping):
         return str(value.get("name", ""))
@@ -317,13 +260,15 @@ def faces(
     cards: Iterable[str] | None = None,
     low_ink: bool = False,
     plain: bool = False,
+    format: str = "",
 ) -> list[FaceView]:
     """The fronts of the game's cards (of those in `cards`, if given), in the catalogue's order.
 
     With `plain` they are the house's, whatever templates the game has: its own need drawing code that did not run.
+    format: another size than the game's own, by id.
     Raises FaceTemplateError if the card size is unknown or the template fails on a card.
     """
-    size = card_size(templates, game.card_size)
+    size = card_size(templates, format or game.card_size)
     css, sheet = styles(game.id, templates, plain)
     template = compiled(
         templates, templates.first(*(() if plain else (f"{game.id}/face.html.j2",)), "shared/face.html.j2")
@@ -332,8 +277,8 @@ def faces(
     wanted = game.cards.values() if cards is None else [game.cards[card] for card in cards]
     views = []
     for card in wanted:
-        pen = _Pen(art, low_ink, game)
-        slots = _slots(card, game, names, pen)
+        pen = Pen(art, low_ink, game)
+        slots = slots_of(card, game, names, pen)
         values = {
             "c": slots,
             "game": game,
@@ -341,7 +286,7 @@ def faces(
             "drawn": pen.drawn,
             "symbol": lambda code, pen=pen: pen.symbols((code,)),
             "tell": pen.tell,
-            "named": lambda value: _named(game, value),
+            "named": lambda value: named(game, value),
         }
         html = rendered(template, values, card.id)
         subject = {
@@ -365,9 +310,7 @@ def faces(
                 css=css,
                 art=painter,
                 subject=MappingProxyType(subject),
-                drawings=tuple(
-                    drawing for key, drawing in pen.drawings.items() if f'data-drawing="{escape(key)}"' in html
-                ),
+                drawings=pen.placed(html),
                 slots=slots,
                 texts=_texts(card),
                 origin=card.origin,
@@ -380,13 +323,14 @@ def faces(
 
 
 def backs(
-    game: Game, art: Art | None, templates: Templates, low_ink: bool = False, plain: bool = False
+    game: Game, art: Art | None, templates: Templates, low_ink: bool = False, plain: bool = False, format: str = ""
 ) -> list[FaceView]:
     """The backs of the game, as `back-<name>`: drawn by its art module, set by its own template, or the house's.
 
+    In a format of another size than the game's own, the art module's `back` is told its id as `size`.
     Raises FaceTemplateError as faces does.
     """
-    size = card_size(templates, game.card_size)
+    size = card_size(templates, format or game.card_size)
     css, sheet = styles(game.id, templates, plain)
     own = not plain and templates.find(f"{game.id}/back.html.j2") is not None
     draws = art is not None and art.draws("back")
@@ -395,15 +339,17 @@ def backs(
     for place, (back, title) in enumerate(game.backs.items()):
         html = Markup("")
         if name:
-            values = {"back": back, "title": title, "game": game, "size": size, "drawn_by_art": draws}
+            values = {"back": back, "title": title, "game": game, "size": size, "drawn_by_art": draws,
+                      "low_ink": low_ink}
             html = rendered(compiled(templates, name), values, f"back-{back}")
-        painter, told = art if draws else None, None
+        painter = art if draws else None
+        told: Mapping[str, Any] | None = None if size.id == game.card_size else MappingProxyType({"size": size.id})
         if not draws and not own:
             painter, told = house(), _told_of_back(game, title, place, size)
         views.append(
             FaceView(
                 f"back-{back}", game.id, title, size, "", html, css, painter,
-                origin=game.origin, low_ink=low_ink, marks=art, told=told, sheet=sheet,
+                origin=game.origin, low_ink=low_ink, marks=art, told=told, sheet=sheet, paints="back",
             )
         )
     return views

@@ -178,8 +178,11 @@ def compiled(templates: Templates, name: str) -> Template:
         raise unreadable(f"templates/{name}", problem) from problem
 
 
-def rendered(template: Template, values: Mapping[str, Any], card: str) -> Markup:
-    """Raises FaceTemplateError, with the template's line, for whatever goes wrong in it."""
+def rendered(template: Template, values: Mapping[str, Any], id: str, kind: str = "card") -> Markup:
+    """The template's HTML for what is called `id`, a `kind` of thing.
+
+    Raises FaceTemplateError, with the template's line, for whatever goes wrong in it.
+    """
     try:
         return Markup(template.render(values))
     except UnicodeDecodeError as problem:  # of a template that this one includes
@@ -193,7 +196,7 @@ def rendered(template: Template, values: Mapping[str, Any], card: str) -> Markup
         file, line = f"templates/{template.name}", 1
         if frames:
             file, line = _template_file(frames[-1].filename), frames[-1].lineno or 1
-        raise FaceTemplateError(f"for the card {card}: {problem}", file, line) from problem
+        raise FaceTemplateError(f"for the {kind} {id}: {problem}", file, line) from problem
 
 
 _FAULTS = (
@@ -214,10 +217,18 @@ def styles(game: str, templates: Templates, plain: bool = False) -> tuple[str, s
     Raises FaceTemplateError if one of them cannot be read, or a brace, string or comment in it has no end.
     """
     own = templates.first_file(*(() if plain else (f"{game}/face.css",)), "shared/plain-face.css")
+    return joined_styles(templates, "shared/face.css", own), f"templates/{own}" if own else ""
+
+
+def joined_styles(templates: Templates, *names: str) -> str:
+    """Style sheets by name, one after the other; '' as a name stands for none.
+
+    Raises FaceTemplateError if one of them cannot be read, or a brace, string or comment in it has no end.
+    """
     sheets = []
-    for name in ("shared/face.css", own):
+    for name in names:
         if name:
             sheets.append(templates.text(name))
             if fault := unbalanced(sheets[-1]):
                 raise FaceTemplateError(fault[1], f"templates/{name}", fault[0])
-    return "\n".join(sheets), f"templates/{own}" if own else ""
+    return "\n".join(sheets)

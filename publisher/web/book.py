@@ -12,6 +12,8 @@ from publisher.view.figure_parts import Palette
 from publisher.view.figures import ACROSS, NARROW, figure
 from publisher.web.gamesite import GameSite, Writer
 from publisher.web.generated import TABLES, Table, table
+from publisher.web.odds import dagger_of, rows_of
+from publisher.web.rulings import rulings_path
 from publisher.web.symbols import icon
 
 NOTHING = Markup("")
@@ -62,11 +64,13 @@ class BookWriter:
         self.writer, self.site = writer, writer.site
         self.hidden = False
         self.level = 2
+        self.dice = 0
 
-    def section(self, rule: str, blocks: Iterable[Block], level: int) -> Markup:
-        """The blocks of a section; `rule` is its id, `level` the level of headings inside it."""
-        self.writer = replace(self.writer, rule=rule)
-        self.level = level
+    def section(self, rule: str, blocks: Iterable[Block], level: int, *, hidden: bool = False) -> Markup:
+        """The blocks of a section; `rule` is its id, `level` the level of headings inside it. hidden: it stands in a
+        closed box."""
+        self.writer = replace(self.writer, rule=rule, hidden=hidden)
+        self.level, self.hidden = level, hidden
         return self.blocks(blocks)
 
     def blocks(self, blocks: Iterable[Block]) -> Markup:
@@ -89,6 +93,8 @@ class BookWriter:
             "keywords": lambda _: self._glossary(term=False),
             "terms": lambda _: self._glossary(term=True),
             "editorial-notes": lambda _: self._notes(),
+            "tables": self._dice,
+            "rulings": lambda _: self._rulings(),
         }
         if block.kind in own:
             return own[block.kind](block)
@@ -103,10 +109,10 @@ class BookWriter:
 
     def _paragraph(self, block: Block) -> Markup:
         body = self.writer.spans(block.spans)
-        if not block.number or self.hidden:
+        if not block.number:
             return Markup("<p{}>{}</p>\n").format(self._id(block), body)
         number = Markup('<span class="vh">Rule </span>{}').format(block.number)
-        if not block.id:
+        if not block.id or self.hidden:
             return Markup('<p class="rule"><span class="n">{}</span>{}</p>\n').format(number, body)
         return Markup('<p class="rule" id="{0}"><a class="n" href="#{0}">{1}</a>{2} {3}</p>\n').format(
             block.id, number, body, copy_button(block.id, f"rule {block.number}")
@@ -180,9 +186,10 @@ class BookWriter:
         title = block.attrs.get("title", "Spoiler")
         if self.hidden:  # inside another spoiler there is nothing left to hide, and no second address
             return self._head(title) + self.blocks(block.children)
-        self.hidden = True
+        self.hidden, open_writer = True, self.writer
+        self.writer = replace(open_writer, hidden=True)
         body = self.blocks(block.children)
-        self.hidden = False
+        self.hidden, self.writer = False, open_writer
         return spoiler(self.site.spoiler_ids[block.origin], title, body)
 
     def _figure(self, block: Block) -> Markup:
@@ -204,14 +211,39 @@ class BookWriter:
 
     def _notes(self) -> Markup:
         parts = []
+        secret = self.site.secrets.note
         for title, notes in grouped_notes(self.site.game.notes):
             rows = tuple(
                 (Markup('<a href="{}">{}</a>').format(
                     self.writer.href(self.site.path(f"notes.html#{note.id}")), note.title), escape(note.value))
-                for note in notes
+                for note in notes if not secret(note)
             )
-            parts.append(Table(title, ("Note", "This edition"), rows).html())
+            if rows:
+                parts.append(Table(title, ("Note", "This edition"), rows).html())
+        if any(map(secret, self.site.game.notes)):
+            parts.append(Markup('<p class="mini">More of them tell of hidden cards; <a href="{}">their page</a> opens '
+                                "them when you ask.</p>").format(self.writer.href(self.site.path("notes.html"))))
         return Markup("").join(parts)
+
+    def _dice(self, block: Block) -> Markup:
+        """Dice tables with the chance of each row; those that name hidden cards are closed."""
+        parts = []
+        inside = replace(self.writer, hidden=True)
+        for view in self.site.odds.views(self.site.odds.asked(block.attrs)):
+            closed = view.hidden and not self.hidden
+            made = rows_of(view, inside if closed or self.hidden else self.writer)
+            body = replace(made, mark=dagger_of(view.table, self.writer)).html()
+            if closed:
+                self.dice += 1
+                title = f"{view.table.name}: {view.dice}"
+                body = spoiler(f"spoiler_dice_{self.dice}", title, body, "Spoiler: names cards that are hidden")
+            parts.append(body)
+        return Markup("").join(parts)
+
+    def _rulings(self) -> Markup:
+        """The page of rulings; each stands in its own section of the book, too."""
+        return Markup('<p><a href="{}">All rulings</a> stand on a page of their own.</p>\n').format(
+            self.writer.href(rulings_path(self.site))) if self.site.game.scenarios else NOTHING
 
 
 def _heads(row: Block) -> bool:

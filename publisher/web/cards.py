@@ -14,7 +14,11 @@ from publisher.web.book import definitions, spoiler
 from publisher.web.difference import words_apart
 from publisher.web.frame import Crumb, Frame, Spine, game_page, ornaments
 from publisher.web.gamesite import GameSite, Picture, Writer
-from publisher.web.page import Page
+from publisher.web.hidden import public_names
+from publisher.web.odds import made_at
+from publisher.web.page import Page, capital
+from publisher.web.rulings import RulingView, of_card, ruling
+from publisher.web.said import fact_rows
 from publisher.web.symbols import icon, symbol_name
 
 # Fields that name a person, and the word between a card and that person.
@@ -97,7 +101,7 @@ def _label(label: Label, writer: Writer) -> tuple[Markup, str]:
 
 
 def _printing(printing: Printing, card: Card, writer: Writer) -> PrintingView:
-    names = writer.site.game.names()
+    names = writer.site.game.names() if writer.hidden else public_names(writer.site.game)
     old, new = plain_text(printing.text, names), plain_text(card.text, names)
     lines = [line_view(line, card, writer) for line in printing.text.lines]
     shown = Markup("<br>").join(
@@ -191,14 +195,14 @@ def _decks(card: Card, site: GameSite, writer: Writer) -> Markup:
         more = [f"{copies} copies"] if copies > 1 else []
         if starts and site.game.starting:
             more.append(f"in its {site.game.starting.name.lower()}")
-        shown[deck.spoiler].append(Markup("<li>{}{}</li>").format(link, ", ".join(["", *more])))
+        shown[site.secrets.deck(deck)].append(Markup("<li>{}{}</li>").format(link, ", ".join(["", *more])))
 
     def listed(items: list[Markup], none: str) -> Markup:
         return Markup('<ul class="bul">{}</ul>').format(Markup("").join(items)) if items else Markup(
             "<p>{}</p>").format(none)
 
     out = listed(shown[False], "") if shown[False] else Markup("")
-    if any(deck.spoiler for deck in site.game.decks.values()):
+    if any(map(site.secrets.deck, site.game.decks.values())):
         # the box is there for every card, or its absence would tell what the lists leave out
         body = listed(shown[True], "None of the decks whose lists are spoilers.")
         out += spoiler("spoiler_decks", "The decks it is in", body, "Spoiler: tells a decklist")
@@ -215,6 +219,7 @@ def legend(card: Card, site: GameSite) -> list[tuple[Markup, str]]:
 
 
 def card_pages(site: GameSite) -> Iterator[Page]:
+    yield from spoiler_page(site)
     shelf = site.shelf
     for index, card in enumerate(shelf):
         before = shelf[index - 1] if index else None
@@ -246,10 +251,57 @@ def _card_page(site: GameSite, card: Card, before: Card | None, after: Card | No
         view=view, card=card, lines=lines,
         flavor=writer.text(card.flavor),
         legend=legend(card, site),
-        facts=facts_of(card, writer), has_cost=facts.cost_of(card, game) is not None,
+        facts=facts_of(card, writer), own=fact_rows(card, writer), made=made_at(card, writer),
+        rulings=[ruling(scenario, writer, here=card.id) for scenario in of_card(card.id, site)],
+        has_cost=facts.cost_of(card, game) is not None,
         keywords=definitions(keywords, writer) if keywords else Markup(""),
         related=related(card, site),
         printings=[_printing(printing, card, writer) for printing in reversed(card.printings)],
         decks=_decks(card, site, writer),
         before=before, after=after,
     )
+
+
+# ---- hidden cards
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenView:
+    """A hidden card as it stands in a closed box."""
+
+    view: CardView
+    lines: tuple[LineView, ...]
+    flavor: Markup
+    own: list[tuple[str, Markup]]
+    made: list[Markup]
+    rulings: list[RulingView]
+
+
+def spoiler_page(site: GameSite) -> Iterator[Page]:
+    """All hidden cards, in one closed box for each type: neither the page nor its address tells a name or a number."""
+    if not site.secrets.cards:
+        return
+    game, path = site.game, site.path("spoilers.html")
+    writer = Writer(site, path, hidden=True)
+    boxes: dict[str, list[HiddenView]] = {}
+    for card in site.whole_shelf:
+        if card.spoiler:
+            boxes.setdefault(card.type, []).append(HiddenView(
+                summary(card, writer), tuple(line_view(line, card, writer) for line in card.text.lines),
+                writer.text(card.flavor), fact_rows(card, writer), made_at(card, writer),
+                [ruling(scenario, writer, here=card.id) for scenario in of_card(card.id, site, hidden=True)],
+            ))  # fmt: skip
+    rows = []
+    for id, cards in boxes.items():
+        known = game.types.get(id)
+        name, meaning = (capital(known.plural), known.meaning) if known else (id, "")
+        rows.append((site.box_id(id), name, f"Spoiler. {meaning}".strip(), cards))
+    frame = Frame(
+        path=path, title=f"{site.hidden_title} (spoilers) · {game.name}",
+        description=f"Cards of {game.name} that you may not want to know yet, closed until you open them.",
+        kind="spoilers", current="cards",
+        crumbs=(Crumb(game.name, site.path()), Crumb("Cards", site.path("cards/index.html")), Crumb("Spoilers")),
+        spine=Spine("Spoilers", (game.set_code or "SET", "???"), ornaments=ornaments(site)),
+        scripts=(f"assets/{game.id}/keywords.js",),
+    )
+    yield game_page(site, "spoilers.html.j2", frame, boxes=rows)

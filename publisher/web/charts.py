@@ -1,11 +1,14 @@
-"""Bars for decks, drawn in the colours of the page. Every chart says its numbers in words too."""
+"""Bars for decks and dice, drawn in the colours of the page. Every chart says its numbers in words too."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from html import escape
 
 from markupsafe import Markup
+
+from publisher.view.odds import percent
 
 
 def curve(counts: Mapping[int, Mapping[str, int]], kinds: Sequence[str], title: str) -> Markup:
@@ -60,4 +63,22 @@ def pairs(rows: Sequence[tuple[str, str, str, int, int]], title: str, first: str
     return Markup(
         f'<svg viewBox="0 0 320 {len(rows) * 34:g}" role="img" '
         f'aria-label="{escape(title)}: {escape("; ".join(said))}">{"".join(parts)}</svg>'
+    )
+
+
+def bars(rows: Sequence[tuple[str, Fraction]], title: str, *, whole: bool = False) -> Markup:
+    """A bar a row under its name, its chance beside it. The longest fills the chart, or 1 does (`whole`)."""
+    most = Fraction(1) if whole else max((chance for _, chance in rows), default=Fraction())
+    if not most:
+        return Markup("")
+    parts = []
+    for index, (name, chance) in enumerate(rows):
+        y, wide = index * 34.0, 252 * float(chance / most)
+        parts.append(f'<text x="0" y="{y + 13:g}">{escape(name)}</text>')
+        parts.append(f'<rect class="b1" x="0" y="{y + 18:g}" width="{wide:.1f}" height="9"/>')
+        parts.append(f'<text class="v" x="{wide + 6:.1f}" y="{y + 27:g}">{escape(percent(chance))}</text>')
+    said = "; ".join(f"{name}: {percent(chance)}" for name, chance in rows)
+    return Markup(
+        f'<svg viewBox="0 0 320 {len(rows) * 34:g}" role="img" aria-label="{escape(title)}: {escape(said)}">'
+        f'{"".join(parts)}</svg>'
     )

@@ -54,6 +54,7 @@ class DeckView:
     average: str
     pips: Markup
     text: str
+    secret: bool
 
 
 def _holds(rule: CountRule, card: Card) -> bool:
@@ -91,7 +92,7 @@ def groups(deck: Deck, site: GameSite, page: str) -> list[Group]:
     for type in site.game.types.values():
         rows = tuple(
             Row(counts[card.id], summary(card, writer), card.id in starting)
-            for card in site.shelf
+            for card in site.whole_shelf
             if card.type == type.id and card.id in counts
         )
         if rows:
@@ -166,7 +167,7 @@ def deck_view(deck: Deck, site: GameSite) -> DeckView:
     average = f"{sum(cost * count for cost, count in totals.items()) / cards:.1f}" if cards else ""
     return DeckView(deck, path, tuple(checks(deck, site)), tuple(groups(deck, site, path)),
                     curve(costs, kinds, "What the cards cost"), tuple(kinds), tuple(totals.items()), average,
-                    _pips(deck, site), as_text(deck, site))
+                    _pips(deck, site), as_text(deck, site), site.secrets.deck(deck))
 
 
 def deck_pages(site: GameSite) -> Iterator[Page]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from difflib import SequenceMatcher
+from collections.abc import Callable
 
 from markupsafe import Markup, escape
 
-_TOKEN = re.compile(r"\{[^}]*\}|[\w’'-]+|\s+|.", re.DOTALL)
+from publisher.text.apart import word_changes
+
 _BRACES = re.compile(r"(\{[^}]*\})")
 _CODE = re.compile(r"\d+|[^\d{}]")
 
@@ -26,33 +26,9 @@ def words_apart(old: str, new: str, symbols: Callable[[tuple[str, ...]], Markup]
         )
         if changed
         else _shown(come, symbols)
-        for changed, gone, come in _changes(old, new)
+        for changed, gone, come in word_changes(old, new)
     ]
     return Markup("").join(out)
-
-
-def _changes(old: str, new: str) -> Iterator[tuple[bool, str, str]]:
-    """(changed?, old words, new words) in order; changes with only a space between them are one."""
-    before, after = _TOKEN.findall(old), _TOKEN.findall(new)
-    waiting: tuple[str, str] | None = None
-    space = ""
-    for kind, start, end, begin, stop in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        gone, come = "".join(before[start:end]), "".join(after[begin:stop])
-        if kind != "equal":
-            waiting = (waiting[0] + space + gone, waiting[1] + space + come) if waiting else (gone, come)
-            space = ""
-        elif waiting and come == " ":
-            space = come
-        else:
-            if waiting:
-                yield True, *waiting
-                come = space + come
-            waiting, space = None, ""
-            yield False, come, come
-    if waiting:
-        yield True, *waiting
-        if space:
-            yield False, space, space
 
 
 def _marked(tag: str, said: str, text: str, symbols: Callable[[tuple[str, ...]], Markup]) -> Markup:

@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 from publisher.model import Card, Cost, Game, Period
 from publisher.view.filters import year, years
 from publisher.web.gamesite import Writer
+from publisher.web.hidden import in_place_of
 
 
 def period_years(period: Period) -> str:
@@ -29,7 +30,9 @@ def person(value: Any, game: Game) -> tuple[str, str]:
         return "", str(value.get("name", ""))
     if isinstance(value, str):
         known = game.cards.get(value)
-        return (known.id, known.name) if known else ("", value)
+        if known is None:
+            return "", value
+        return known.id, in_place_of(known, game) if known.spoiler else known.name
     return "", ""
 
 

@@ -14,7 +14,7 @@ from markupsafe import Markup
 
 from publisher.web.gamesite import GameSite
 from publisher.web.page import Options, Page, relative
-from publisher.web.symbols import Sprite, defs, icon
+from publisher.web.symbols import Sprite, defs, icon, symbol_id
 
 NOTHING = Markup("")
 DEFS = "<!--defs-->"
@@ -72,21 +72,26 @@ def nav(site: GameSite) -> tuple[NavItem, ...]:
         (bool(game.book.chapters), NavItem("rules", "Rules", "i-rules", site.path("rules/index.html"))),
         (bool(game.keywords), NavItem("keywords", "Keywords", "i-key", site.path("glossary.html"))),
         (bool(game.decks), NavItem("decks", "Decks", "i-deck", site.path("decks/index.html"))),
+        (bool(game.tables), NavItem("odds", "Odds", "i-dice", site.path("odds.html"), phone=False)),
+        (bool(game.scenarios), NavItem("rulings", "Rulings", "i-scale", site.path("rulings.html"), phone=False)),
         (bool(game.notes), NavItem("notes", "Notes", "i-list", site.path("notes.html"), phone=False)),
     ]
     return tuple(item for there, item in items if there)
 
 
 def ornaments(site: GameSite, era: str = "", count: int = 12) -> tuple[Markup, ...]:
-    """The signs down a spine: those of one period, or of all in turn; none if the game draws none."""
+    """The signs down a spine: those of one period, or of all in turn; where there are none the game's symbols."""
     names = [f"f-{era}"] if era else [f"f-{id}" for id in site.game.periods]
+    if not site.game.periods:
+        names = [symbol_id(code) for code in site.game.symbols]
     known = [name for name in names if name in site.sprites]
     return tuple(icon(name) for name in islice(cycle(known), count)) if known else ()
 
 
 def game_page(site: GameSite, template: str, frame: Frame, **context: Any) -> Page:
     """A page of one game."""
-    shared = {"game": site.game, "site": site, "nav": nav(site), "skin": site.game.id, "write": site.writer(frame.path)}
+    shared = {"game": site.game, "site": site, "nav": nav(site), "skin": site.game.id, "notices": (),
+              "write": site.writer(frame.path)}
     return _page(site.environment, site.options, site.sprites, template, frame, shared | context)
 
 
@@ -98,8 +103,8 @@ def hub_page(
     frame: Frame,
     **context: Any,
 ) -> Page:
-    """A page of no game."""
-    shared = {"game": None, "site": None, "nav": (), "skin": "hub"}
+    """A page of no game. `notices` in the context are the games' notices of rights, if it shows what is theirs."""
+    shared = {"game": None, "site": None, "nav": (), "skin": "hub", "notices": ()}
     return _page(environment, options, sprites, template, frame, shared | context)
 
 

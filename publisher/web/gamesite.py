@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
-from publisher.model import Block, Card, CardText, EditorialNote, Game, KeywordUse, Reference, Span
+from publisher.model import Anchor, Block, Card, CardText, EditorialNote, Game, KeywordUse, Passage, Reference, Span
+from publisher.text import Vocabulary, parse_prose
+from publisher.view.odds import Odds
 from publisher.view.spans import SpanStyle, render
-from publisher.web.page import Options, PictureKey, chapter_names, file_stem, folder_name, page_name, relative
+from publisher.web.hidden import (
+    IN_PLACE_OF_TITLE,
+    Secrets,
+    chapter_lid,
+    hidden_by,
+    in_place_of,
+    public_label,
+    section_lid,
+)
+from publisher.web.page import Options, PictureKey, capital, chapter_names, file_stem, folder_name, page_name, relative
 from publisher.web.symbols import Sprite, row, sprite, sprites, symbol_id
 from publisher.web.templating import environment, part
 
@@ -52,7 +64,15 @@ class GameSite:
         return f"{folder_name(self.game.id)}/{rest}"
 
     def card_path(self, id: str) -> str:
+        """A card's own page; of a hidden one, the closed box that it is in."""
+        if id in self.secrets.cards:
+            return self.path(f"spoilers.html#{self.box_id(self.game.cards[id].type)}")
         return self.path(f"cards/{page_name(id)}.html")
+
+    @staticmethod
+    def box_id(type: str) -> str:
+        """The id of the spoiler that holds the hidden cards of a type."""
+        return f"spoiler_{type}"
 
     def deck_path(self, id: str) -> str:
         return self.path(f"decks/{page_name(id)}.html")
@@ -102,18 +122,28 @@ class GameSite:
     # ---- order and use
 
     @cached_property
-    def shelf(self) -> tuple[Card, ...]:
-        """The cards as they stand on the shelf: by period, then number, then name."""
-        order = {id: index for index, id in enumerate(self.game.periods)}
+    def secrets(self) -> Secrets:
+        return Secrets(self.game)
 
-        def key(card: Card) -> tuple[int, bool, str, str]:
-            return (order.get(card.periods[0], 98) if card.periods else 99, not card.number, card.number, card.name)
+    @cached_property
+    def shelf(self) -> tuple[Card, ...]:
+        """The cards as they stand on the shelf, without the hidden ones."""
+        return tuple(card for card in self.whole_shelf if not card.spoiler)
+
+    @cached_property
+    def whole_shelf(self) -> tuple[Card, ...]:
+        """All cards in order: by period (or by type, in a game without periods), then number, then name."""
+        order = {id: index for index, id in enumerate(self.game.periods or self.game.types)}
+
+        def key(card: Card) -> tuple[int, bool, tuple[str, int, str], str]:
+            first = (card.periods[0] if card.periods else "") if self.game.periods else card.type
+            return (order.get(first, 98 if first else 99), not card.number, _counted(card.number), card.name)
 
         return tuple(sorted(self.game.cards.values(), key=key))
 
     @cached_property
     def uses(self) -> Mapping[str, tuple[Card, ...]]:
-        """The cards whose current text uses a keyword or term, in shelf order."""
+        """The cards on the shelf whose current text uses a keyword or term, in order."""
         found: dict[str, dict[str, Card]] = {}
         for card in self.shelf:
             for span in card.text.walk():
@@ -129,21 +159,26 @@ class GameSite:
 
     def _targets(self) -> Iterator[tuple[str, Target]]:
         for note in self.game.notes:
-            yield note.id, Target(self.path(f"notes.html#{note.id}"), note.title, kind="note")
+            secret = self.secrets.note(note)
+            place = f"spoiler_{note.kind}" if secret else note.id
+            yield note.id, Target(self.path(f"notes.html#{place}"), "a spoiler" if secret else note.title, kind="note",
+                                  hidden=secret)
         for deck in self.game.decks.values():
             yield deck.id, Target(self.deck_path(deck.id), deck.name, kind="deck")
-        inside = self.inside_spoilers
-        for anchor in self.game.book.anchors.values():
+        inside, anchors = self.inside_spoilers, self.game.book.anchors
+        for anchor in anchors.values():
             path = self.chapter_path(anchor.chapter)
             fragment = "" if anchor.id == anchor.chapter else f"#{anchor.id}"
             if anchor.id not in inside:
                 yield anchor.id, Target(path + fragment, anchor.title, anchor.number, "rule")
         for id, path in inside.items():
-            yield id, Target(path, "a spoiler", "", "rule", hidden=True)
+            number = anchors[id].number if id in anchors else ""
+            yield id, Target(path, IN_PLACE_OF_TITLE if number else "a spoiler", number, "rule", hidden=True)
         for keyword in self.game.keywords.values():
             yield keyword.id, Target(self.path(f"glossary.html#kw_{keyword.id}"), keyword.name, kind="keyword")
         for card in self.game.cards.values():
-            yield card.id, Target(self.card_path(card.id), card.name, kind="card")
+            words = in_place_of(card, self.game) if card.spoiler else card.name
+            yield card.id, Target(self.card_path(card.id), words, kind="card", hidden=card.spoiler)
 
     def target(self, id: str) -> Target | None:
         return self.targets.get(id) or self.targets.get(self.game.book.redirects.get(id, ""))
@@ -161,10 +196,13 @@ class GameSite:
                 walk(block.children, page, around or opened)
 
         for chapter in self.game.book.chapters:
-            page = self.chapter_path(chapter.id)
-            walk(chapter.blocks, page)
-            for section in chapter.sections:
-                walk(section.blocks, page)
+            page, whole = self.chapter_path(chapter.id), chapter_lid(chapter) if chapter.spoiler else ""
+            walk(chapter.blocks, page, whole)
+            for section, around in chapter.placed():
+                lid = whole or (section_lid(around) if around else "")
+                if lid and section.id:
+                    found[section.id] = f"{page}#{lid}"
+                walk(section.blocks, page, lid or (section_lid(section.id) if section.spoiler else ""))
         return found
 
     @cached_property
@@ -181,7 +219,25 @@ class GameSite:
 
     @cached_property
     def has_spoilers(self) -> bool:
-        return bool(self.spoiler_ids) or any(deck.spoiler for deck in self.game.decks.values())
+        secrets = self.secrets
+        return bool(self.spoiler_ids or secrets.cards or secrets.rules) or any(
+            map(secrets.deck, self.game.decks.values()))
+
+    @cached_property
+    def hidden_title(self) -> str:
+        """What the page of the hidden cards is called: by their types, or `Cards` if those are many."""
+        types = dict.fromkeys(card.type for card in self.whole_shelf if card.spoiler)
+        named = [capital(self.game.types[type].plural) if type in self.game.types else type for type in types]
+        return " and ".join(named) if len(named) < 3 else "Cards"
+
+    @cached_property
+    def odds(self) -> Odds:
+        return Odds(self.game)
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        game = self.game
+        return Vocabulary.of(game.symbols.values(), game.keywords.values(), tuple(game.labels.values()))
 
     def note_for(self, rule: str) -> EditorialNote | None:
         return next((note for note in self.game.notes if note.rule and note.rule == rule), None)
@@ -192,11 +248,16 @@ class GameSite:
 
 @dataclass(frozen=True)
 class Writer:
-    """Writes text on one page. `rule` is the section being written, for the mark of a reconstructed value."""
+    """Writes text on one page.
+
+    rule: the section being written, for the mark of a reconstructed value. hidden: what is written stands in a closed
+    spoiler, so that it may name hidden cards.
+    """
 
     site: GameSite
     page: str
     rule: str = ""
+    hidden: bool = False
 
     def href(self, path: str) -> str:
         return relative(self.page, path)
@@ -211,15 +272,36 @@ class Writer:
     def paragraphs(self, text: CardText) -> Markup:
         return Markup("").join(Markup("<p>{}</p>").format(self.spans(line.spans)) for line in text.lines)
 
+    def prose(self, words: str) -> Markup:
+        """Words of game.yaml or of a card's field, in the notation of rules text."""
+        return self.text(parse_prose(Passage.plain(words), self.site.vocabulary))
+
+    def name(self, card: Card) -> str:
+        """What a card is called on this page."""
+        return in_place_of(card, self.site.game) if card.spoiler and not self.hidden else card.name
+
+    def card_link(self, card: Card, label: str = "") -> Markup:
+        """A link to a card; a script shows the card beside it to those who point at it."""
+        if not card.spoiler:
+            look = Markup(' data-card="{}"').format(card.id)
+        elif self.hidden:
+            look = Markup("")
+        else:
+            look = Markup(' class="hidden-card"')
+            label = public_label(label, card)
+        href = self.href(self.site.card_path(card.id))
+        return Markup('<a{} href="{}">{}</a>').format(look, href, label or self.name(card))
+
     def _symbol(self, codes: tuple[str, ...]) -> Markup:
-        if codes == ("=",):
-            note = self.site.note_for(self.rule)
-            where = f"notes.html#{note.id}" if note else "notes.html"
-            said = f"Editorial note: {note.title} is reconstructed" if note else "Editorial note: reconstructed"
-            return Markup('<a class="dag" href="{}" aria-label="{}">†</a>').format(
-                self.href(self.site.path(where)), said
-            )
-        return self.site.symbol_row(codes)
+        return self.dagger(self.site.note_for(self.rule)) if codes == ("=",) else self.site.symbol_row(codes)
+
+    def dagger(self, note: EditorialNote | None) -> Markup:
+        """The mark of a reconstructed value, which leads to its note."""
+        target = self.site.target(note.id) if note else None
+        said = f"Editorial note: {target.words} is reconstructed" if target else "Editorial note: reconstructed"
+        return Markup('<a class="dag" href="{}" aria-label="{}">†</a>').format(
+            self.href(target.path if target else self.site.path("notes.html")), said
+        )
 
     def _keyword(self, use: KeywordUse) -> Markup:
         words = f"{use.name} {use.parameter}".strip()
@@ -232,15 +314,26 @@ class Writer:
         return Markup('<a class="{}" href="{}" data-kw="{}">{}</a>').format(classes, href, id, words)
 
     def _reference(self, reference: Reference) -> Markup:
-        found = self.site.target(reference.target)
+        found = self.target(reference.target)
         if found is None:
             return escape(reference.label or reference.target)
         words = reference.label or found.words
         if found.kind == "keyword":
             return self.keyword_link(reference.target, words)
         if found.kind == "rule":
-            return self.rule_link(found, reference.label)
+            hidden = None if self.hidden else hidden_by(reference.target, self.site.game)
+            return self.rule_link(found, public_label(reference.label, hidden))
+        if found.kind == "card":
+            return Markup('<span class="cardref">{}</span>').format(
+                self.card_link(self.site.game.cards[reference.target], reference.label))
         return Markup('<a class="cardref" href="{}">{}</a>').format(self.href(found.path), words)
+
+    def target(self, id: str) -> Target | None:
+        """Where an id leads, with the words that may stand here."""
+        found, hidden = self.site.target(id), hidden_by(id, self.site.game)
+        if found and self.hidden and isinstance(hidden, Anchor):
+            return replace(found, words=hidden.title)
+        return found
 
     def rule_link(self, target: Target, label: str = "") -> Markup:
         """`→ 6.2 What a read asks for`, or other words."""
@@ -248,6 +341,15 @@ class Writer:
             return Markup('<a href="{}">{}</a>').format(self.href(target.path), label)
         number = Markup('<span class="vh">section </span>{} ').format(target.number) if target.number else ""
         return Markup('<a class="xr" href="{}">{}{}</a>').format(self.href(target.path), number, target.words)
+
+
+_NUMBER = re.compile(r"(?P<letters>\D*)(?P<number>\d+)(?P<more>.*)\Z")
+
+
+def _counted(number: str) -> tuple[str, int, str]:
+    """A collector number to sort by: S9 before S10."""
+    match = _NUMBER.match(number)
+    return (match["letters"], int(match["number"]), match["more"]) if match else (number, 0, "")
 
 
 def _reminder(inner: Markup) -> Markup:

@@ -12,18 +12,21 @@ from publisher.model import Game
 from publisher.web.facts import period_years
 from publisher.web.gamesite import Writer
 
+NOTHING = Markup("")
 UNBOUNDED = 10**6
 """A greatest number that stands for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with a heading row; the first cell of each row heads it. `numeric` are columns set to the right."""
+    """A table with a heading row; the first cell of each row heads it. `numeric` are columns set to the right, `mark`
+    stands behind the caption."""
 
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[Markup, ...], ...]
     numeric: frozenset[int] = frozenset()
+    mark: Markup = NOTHING
 
     def html(self) -> Markup:
         def row(cells: Iterable[Markup | str], tag: str) -> Markup:
@@ -39,9 +42,10 @@ class Table:
             return Markup("<tr>{}</tr>").format(Markup("").join(out))
 
         return Markup(
-            '<div class="tbl" role="group" aria-label="{0}" tabindex="0"><table><caption>{0}</caption>'
+            '<div class="tbl" role="group" aria-label="{0}" tabindex="0"><table><caption>{0}{3}</caption>'
             "<thead>{1}</thead><tbody>{2}</tbody></table></div>"
-        ).format(self.caption, row(self.head, "th"), Markup("").join(row(cells, "td") for cells in self.rows))
+        ).format(self.caption, row(self.head, "th"), Markup("").join(row(cells, "td") for cells in self.rows),
+                 self.mark)
 
 
 def entries(data: Any) -> list[Mapping[str, Any]]:
@@ -66,7 +70,7 @@ def periods(writer: Writer) -> Table:
     for period in site.game.periods.values():
         code = site.pips.get(period.id)
         pip = Markup("{} ").format(site.symbol_row((code,))) if code else Markup("")
-        count = sum(period.id in card.periods for card in site.game.cards.values())
+        count = sum(period.id in card.periods for card in site.shelf)
         rows.append((Markup("{}{}").format(pip, period.name), _cell(period_years(period)), _cell(period.letter),
                      _cell(period.shape), _cell(count)))
     return Table("Periods", ("Period", "Years", "Letter", "Shape", "Cards"), tuple(rows), frozenset({4}))

@@ -7,14 +7,16 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from publisher.model import Card, Keyword
+from publisher.model import Card, EditorialNote, Keyword
 from publisher.web import facts
 from publisher.web.book import NOTE_KINDS, grouped_notes
 from publisher.web.cards import CardView, summary
 from publisher.web.data import fields
+from publisher.web.facets import facet_path
+from publisher.web.facets import values as facet_values
 from publisher.web.frame import NOTHING, Crumb, Frame, Spine, game_page, ornaments
-from publisher.web.gamesite import GameSite
-from publisher.web.page import Page, counted, fold
+from publisher.web.gamesite import GameSite, Writer
+from publisher.web.page import Page, capital, counted, fold
 
 FACET_KEYWORDS = 10
 """How many of the most used keywords the browser offers beside its search field."""
@@ -35,33 +37,34 @@ class Filter:
     words: str
     choices: tuple[Choice, ...]
     bars: bool = False
+    page: str = ""
 
 
 def filters(site: GameSite) -> list[Filter]:
     game = site.game
     known = {field["id"]: field for field in fields(site)}
-    found = [Filter("type", "Type", tuple(Choice(str(v[0]), _capital(str(v[1]))) for v in known["type"]["values"]))]
+    found = [Filter("type", "Type", tuple(Choice(str(v[0]), capital(str(v[1]))) for v in known["type"]["values"]))]
     if game.periods:
         choices = tuple(
             Choice(period.id, period.name, site.symbol_row((site.pips[id],)) if id in site.pips else Markup(""))
             for id, period in game.periods.items()
         )
         found.append(Filter("period", "Period", choices))
+    for facet in game.facets.values():
+        choices = tuple(Choice(value.id, value.words, value.sign) for value in facet_values(facet, site) if value.cards)
+        if len(choices) > 1:
+            found.append(Filter(facet.id, facet.name, choices, page=facet_path(site, facet.id)))
     if "cost" in known:
-        totals = sorted({cost.total for card in game.cards.values() if (cost := facts.cost_of(card, game))})
+        totals = sorted({cost.total for card in site.shelf if (cost := facts.cost_of(card, game))})
         found.append(Filter("cost", "Cost, all told", tuple(Choice(str(n), str(n)) for n in totals), bars=True))
     if "roll" in known:
-        numbers = sorted({number for card in game.cards.values() for number in facts.sums(card)})
+        numbers = sorted({number for card in site.shelf for number in facts.sums(card)})
         found.append(Filter("roll", "Dice number", tuple(Choice(str(n), str(n)) for n in numbers), bars=True))
     if site.uses:
         most = sorted(site.uses, key=lambda id: (-len(site.uses[id]), id))
         choices = tuple(Choice(id, game.keywords[id].name) for id in most[:FACET_KEYWORDS] if id in game.keywords)
         found.append(Filter("keyword", "Keyword", choices))
     return found
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def shelves(site: GameSite) -> list[tuple[str, str, list[Card]]]:
@@ -73,7 +76,7 @@ def shelves(site: GameSite) -> list[tuple[str, str, list[Card]]]:
             words = site.game.periods[id].name if id in site.game.periods else "Of no period"
         else:
             id = card.type
-            words = _capital(site.game.types[id].plural) if id in site.game.types else id
+            words = capital(site.game.types[id].plural) if id in site.game.types else id
         groups.setdefault(id, (words, []))[1].append(card)
     return [(id, words, cards) for id, (words, cards) in groups.items()]
 
@@ -82,12 +85,18 @@ def examples(site: GameSite) -> list[str]:
     """A few queries that find something, for the line under the search field."""
     game = site.game
     found = []
-    types = [type for type in game.types if any(card.type == type for card in game.cards.values())]
+    types = [type for type in game.types if any(card.type == type for card in site.shelf)]
     if types and game.periods:
         found.append(f"type:{types[min(1, len(types) - 1)]} period:{next(iter(game.periods))}")
+    sorted_by = [[fold(value.words) if value.words.isalpha() else value.id
+                  for value in facet_values(facet, site) if value.cards] for facet in game.facets.values()]
+    terms = [f"{id}:{values[-1]}" for id, values in zip(game.facets, sorted_by, strict=True) if values]
+    if terms:
+        found += [" ".join(terms[:2]), *terms[-1:]] if len(terms) > 2 else [" ".join(terms)]
     if site.uses:
-        found.append(f"keyword:{max(site.uses, key=lambda id: len(site.uses[id]))}")
-    if types and any(card.cost for card in game.cards.values()):
+        words = [id for id in site.uses if id in game.keywords and not game.keywords[id].term] or list(site.uses)
+        found.append(f"keyword:{max(words, key=lambda id: len(site.uses[id]))}")
+    if types and any(card.cost for card in site.shelf):
         found.append(f"type:{types[0]} cost<=2")
     authors = [facts.person(card.fields.get("author"), game)[1] for card in site.shelf if card.fields.get("author")]
     if authors:
@@ -101,12 +110,14 @@ def browser_page(site: GameSite) -> Page:
     writer = site.writer(path)
     groups = [(id, words, [_listed(summary(card, writer), site) for card in cards])
               for id, words, cards in shelves(site)]
+    by = ["type", *(facet.name.lower() for facet in game.facets.values())]
+    by += ["cost"] if any(facts.cost_of(card, game) for card in site.shelf) else []
     frame = Frame(
         path=path, title=f"Cards · {game.name}",
-        description=f"All {len(game.cards)} cards of {game.name}, to search and filter by type, cost and keyword.",
+        description=f"All {len(site.shelf)} cards of {game.name}, to search and filter by {', '.join(by)} and keyword.",
         kind="browse", current="cards", here=True,
         crumbs=(Crumb(game.name, site.path()), Crumb("Cards")),
-        spine=Spine("Cards", (game.set_code or "SET", "ALL", str(len(game.cards))), ornaments=ornaments(site)),
+        spine=Spine("Cards", (game.set_code or "SET", "ALL", str(len(site.shelf))), ornaments=ornaments(site)),
         scripts=(f"assets/{game.id}/keywords.js", f"assets/{game.id}/cards.js", "assets/browse.js"),
     )
     return game_page(site, "browse.html.j2", frame, groups=groups, filters=filters(site), examples=examples(site),
@@ -174,15 +185,16 @@ def glossary_page(site: GameSite) -> Page:
 
 def notes_page(site: GameSite) -> Page:
     game, path = site.game, site.path("notes.html")
-    writer = site.writer(path)
+    writers = {False: site.writer(path), True: Writer(site, path, hidden=True)}
     about = dict(NOTE_KINDS.values())
     groups = []
     for title, notes in grouped_notes(game.notes):
-        rows = []
+        rows: dict[bool, list[tuple[EditorialNote, Markup]]] = {False: [], True: []}
         for note in notes:
-            target = site.target(note.rule) if note.rule else None
-            rows.append((note, writer.rule_link(target) if target else Markup("")))
-        groups.append((title, about.get(title, ""), rows))
+            secret = site.secrets.note(note)
+            target = writers[secret].target(note.rule) if note.rule else None
+            rows[secret].append((note, writers[secret].rule_link(target) if target else Markup("")))
+        groups.append((title, about.get(title, ""), rows[False], rows[True]))
     frame = Frame(
         path=path, title=f"Editorial notes · {game.name}",
         description=f"What the edition of {game.name} had to reconstruct or decide, with the reason for each.",

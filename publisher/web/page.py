@@ -93,6 +93,11 @@ def chapter_names(ids: Iterable[str]) -> dict[str, str]:
     return {id: page_name(stem) if holders[(stem := file_stem(id)).casefold()] == id else f"~{id}" for id in known}
 
 
+def capital(words: str) -> str:
+    """The words with a capital at their beginning."""
+    return words[:1].upper() + words[1:]
+
+
 def counted(number: int, one: str, many: str = "") -> str:
     """`1 card`, `2 cards`."""
     return f"{number} {one if number == 1 else many or one + 's'}"

@@ -8,11 +8,14 @@ from publisher.model import Catalogue
 from publisher.web.cards import card_pages
 from publisher.web.data import data_pages
 from publisher.web.decks import deck_pages
+from publisher.web.facets import facet_pages
 from publisher.web.gamesite import GameSite
 from publisher.web.home import hub_pages, sitemap, start_page
 from publisher.web.lists import list_pages
+from publisher.web.odds import odds_page
 from publisher.web.page import Options, Page, PictureKey
 from publisher.web.rules import rule_pages
+from publisher.web.rulings import rulings_page
 from publisher.web.skins import era_rules
 from publisher.web.symbols import Sprite, sprites
 from publisher.web.templating import environment, part
@@ -53,6 +56,9 @@ def _pages(sites: list[GameSite], options: Options, icons: dict[str, Sprite]) ->
         yield from card_pages(site)
         yield from rule_pages(site)
         yield from deck_pages(site)
+        yield from facet_pages(site)
+        yield from odds_page(site)
+        yield from rulings_page(site)
         yield from data_pages(site)
 
 

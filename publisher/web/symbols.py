@@ -9,8 +9,10 @@ from html import escape
 
 from markupsafe import Markup
 
-from publisher.model import CardText, Game, Reminder, Span, Symbols, Words, plain, plain_text
-from publisher.web.colour import luminance
+from publisher.model import CardText, Game, Reference, Reminder, Span, Symbols, Words, plain, plain_text
+from publisher.web.colour import luminance, readable
+from publisher.web.hidden import hidden_by, public_label, public_names
+from publisher.web.skins import DARK, LIGHT
 
 _OPEN = re.compile(r"<svg\b([^>]*)>", re.DOTALL)
 _BOX = re.compile(r'viewBox="([^"]+)"')
@@ -30,8 +32,11 @@ class Sprite:
 
 
 def sprite(id: str, svg: str, game: Game) -> Sprite:
-    """A drawing as a `<symbol>`. The colours of periods become their variables; near black becomes the ink of the
-    text around it, near white the paper it stands on. Raises ValueError if `svg` has no size."""
+    """A drawing as a `<symbol>`.
+
+    The colours of periods become their variables; near black becomes the ink of the text around it, near white the
+    paper it stands on, any other a shade of itself that can be seen. Raises ValueError if `svg` has no size.
+    """
     head = _OPEN.search(svg)
     if not head:
         raise ValueError(f"the symbol {id} is no SVG")
@@ -51,7 +56,9 @@ def sprite(id: str, svg: str, game: Game) -> Sprite:
         if colour in names:
             return names[colour]
         light = luminance(colour)
-        return "currentColor" if light < 0.06 else "var(--on-era)" if light > 0.75 else colour
+        if light < 0.06 or light > 0.75:
+            return "currentColor" if light < 0.06 else "var(--on-era)"
+        return f"light-dark({readable(colour, LIGHT, 3)}, {readable(colour, DARK, 3)})"
 
     def own(match: re.Match[str]) -> str:
         return match[0].replace(match[1] or match[2] or match[3], f"{id}-{match[1] or match[2] or match[3]}")
@@ -105,8 +112,11 @@ def named(game: Game, codes: Iterable[str]) -> str:
 
 
 def spoken(game: Game, spans: Iterable[Span]) -> str:
-    """Spans as plain words, symbols by their names: what a search finds, and what stands where no picture can."""
-    return " ".join(plain(_in_words(game, tuple(spans)), game.names()).split())
+    """Spans as plain words, symbols by their names: what a search finds, and what stands where no picture can.
+
+    The name of a hidden card is not said.
+    """
+    return " ".join(plain(_in_words(game, tuple(spans)), public_names(game)).split())
 
 
 def spoken_text(game: Game, text: CardText, between: str = " ") -> str:
@@ -115,7 +125,7 @@ def spoken_text(game: Game, text: CardText, between: str = " ") -> str:
     for line in text.lines:
         label = replace(line.label, spans=_in_words(game, line.label.spans)) if line.label else None
         lines.append(replace(line, label=label, spans=_in_words(game, line.spans)))
-    said = plain_text(replace(text, lines=tuple(lines)), game.names())
+    said = plain_text(replace(text, lines=tuple(lines)), public_names(game))
     return between.join(" ".join(line.split()) for line in said.splitlines() if line.strip())
 
 
@@ -130,6 +140,8 @@ def _span_in_words(game: Game, span: Span) -> Span:
             return Words(span.start, span.end, "" if span.codes == ("=",) else named(game, span.codes))
         case Reminder():
             return replace(span, spans=_in_words(game, span.spans))
+        case Reference() if span.label:
+            return replace(span, label=public_label(span.label, hidden_by(span.target, game)))
     return span
 
 

@@ -168,27 +168,59 @@
     if (current) current.removeAttribute('aria-describedby');
     current = null;
   }
-  function show(link) {
-    if (!notes[link.getAttribute('data-kw')]) return;
-    if (!peek) {
-      peek = el('div', 'peek');
-      peek.id = 'peek';
-      peek.setAttribute('role', 'tooltip');
-      d.body.appendChild(peek);
-      peek.addEventListener('mouseenter', function () { clearTimeout(timer); });
-      peek.addEventListener('mouseleave', function () { timer = setTimeout(hide, 150); });
-    }
-    fill(peek, link.getAttribute('data-kw'));
+  function place(link, look) {
+    var box = link.getBoundingClientRect(), page = d.body.getBoundingClientRect();
+    peek.className = 'peek' + look;
     peek.hidden = false;
+    if (current && current !== link) current.removeAttribute('aria-describedby');
     current = link;
     link.setAttribute('aria-describedby', 'peek');
-    var box = link.getBoundingClientRect(), page = d.body.getBoundingClientRect();
     var left = Math.max(12, Math.min(box.left, innerWidth - peek.offsetWidth - 12)), top = box.bottom + 8;
     if (top + peek.offsetHeight > innerHeight - 60 && box.top > peek.offsetHeight + 20) {
       top = box.top - peek.offsetHeight - 8;
     }
     peek.style.left = (left - page.left) + 'px';
     peek.style.top = (top - page.top) + 'px';
+  }
+  function makePeek() {
+    if (peek) return;
+    peek = el('div', 'peek');
+    peek.id = 'peek';
+    peek.setAttribute('role', 'tooltip');
+    d.body.appendChild(peek);
+    peek.addEventListener('mouseenter', function () { clearTimeout(timer); });
+    peek.addEventListener('mouseleave', function () { timer = setTimeout(hide, 150); });
+  }
+  function show(link) {
+    if (!notes || !notes[link.getAttribute('data-kw')]) return;
+    makePeek();
+    fill(peek, link.getAttribute('data-kw'));
+    place(link, '');
+  }
+  /* a card beside a link to it: its face, and all its text */
+  function showCard(link) {
+    var card = ((window.PREVIEWS || {})[game] || {})[link.getAttribute('data-card')], words = el('div');
+    if (!card) return;
+    makePeek();
+    peek.textContent = '';
+    if (card[3]) {
+      var face = el('img', 'face');
+      face.src = up + card[3];
+      face.alt = '';
+      peek.appendChild(face);
+    }
+    words.appendChild(el('b', '', card[0]));
+    words.appendChild(el('p', 'm', card[1]));
+    words.appendChild(el('p', 'x', card[2]));
+    peek.appendChild(words);
+    place(link, ' card-peek' + (card[3] ? ' faced' : ''));
+  }
+  function withCards(done) {
+    if ((window.PREVIEWS || {})[game]) return done();
+    var script = d.createElement('script');
+    script.src = up + 'assets/' + game + '/previews.js';
+    script.onload = done;
+    d.body.appendChild(script);
   }
   function openSheet(link) {
     if (!sheet) {
@@ -209,33 +241,39 @@
     sheet.appendChild(row);
     sheet.showModal();
   }
-  function keywordAt(event) { return event.target.closest && event.target.closest('a[data-kw]'); }
-  if (notes) {
-    var touch = false;
-    d.addEventListener('pointerdown', function (event) { touch = event.pointerType === 'touch'; }, true);
-    d.addEventListener('mouseover', function (event) {
-      var link = keywordAt(event);
-      if (link && !touch && matchMedia('(hover: hover)').matches) {
-        clearTimeout(timer);
-        timer = setTimeout(function () { show(link); }, 120);
-      }
-    });
-    d.addEventListener('mouseout', function (event) {
-      if (keywordAt(event)) { clearTimeout(timer); timer = setTimeout(hide, 180); }
-    });
-    d.addEventListener('focusin', function (event) {
-      var link = keywordAt(event);
-      if (link && !touch && link.matches(':focus-visible')) show(link); else if (current) hide();
-    });
-    d.addEventListener('click', function (event) {
-      var link = keywordAt(event);
-      if (link && touch && window.HTMLDialogElement && notes[link.getAttribute('data-kw')]) {
-        event.preventDefault();
-        openSheet(link);
-      }
-    });
-    addEventListener('scroll', function () { if (current && current !== d.activeElement) hide(); }, { passive: true });
+  function linkAt(event) { return event.target.closest && event.target.closest('a[data-kw], a[data-card]'); }
+  function open(link) {
+    if (link.hasAttribute('data-kw')) show(link);
+    else withCards(function () { if (link === wantedLink) showCard(link); });
   }
+  var touch = false, wantedLink = null;
+  d.addEventListener('pointerdown', function (event) { touch = event.pointerType === 'touch'; }, true);
+  d.addEventListener('mouseover', function (event) {
+    var link = linkAt(event);
+    if (link && !touch && matchMedia('(hover: hover)').matches) {
+      clearTimeout(timer);
+      wantedLink = link;
+      timer = setTimeout(function () { open(link); }, link.hasAttribute('data-kw') ? 120 : 220);
+    }
+  });
+  d.addEventListener('mouseout', function (event) {
+    if (linkAt(event)) { clearTimeout(timer); wantedLink = null; timer = setTimeout(hide, 180); }
+  });
+  d.addEventListener('focusin', function (event) {
+    var link = linkAt(event);
+    wantedLink = link && !touch && link.matches(':focus-visible') ? link : null;
+    if (current && current !== link) hide();
+    if (wantedLink) open(link);
+  });
+  d.addEventListener('click', function (event) {
+    var link = linkAt(event);
+    if (link && link.hasAttribute('data-kw') && touch && window.HTMLDialogElement && notes &&
+        notes[link.getAttribute('data-kw')]) {
+      event.preventDefault();
+      openSheet(link);
+    }
+  });
+  addEventListener('scroll', function () { if (current && current !== d.activeElement) hide(); }, { passive: true });
 
   /* ---- search: documents come as classic scripts, loaded when first asked for */
   var find, results, input, docs = null;

@@ -74,7 +74,7 @@ def test_a_long_title_fits_above_the_picture_and_whole_on_the_spine(
     (view,) = faces(game, art_of(canon, repository), templates_of(repository), ["sappho"])
     assert part(view, "sname").split() == OWLS.upper().split()
     found = re.search(r'class="name lines-3"[^>]*font-size:([\d.]+)pt', str(view.html))
-    assert found is not None and 2.5 + 3 * 2.4 < 10.6 and 6.2 <= float(found[1]) <= 7.4
+    assert found is not None and 2.8 + 3 * 2.4 < 10.6 and 6.2 <= float(found[1]) <= 7.4
     (result,) = Typesetter(view.css, view.size).set([Text(view.id, view.name, str(view.html))])
     assert result.problems == []
 

@@ -70,6 +70,8 @@ def test_right_text_passes(card, text):
         ("Constant: Draw 2-3 cards.", "typographic-dash", 0, 16, "from one number to the other"),
         ("Constant: Draw two cards.", "number-word", 0, 15, "write 2"),
         ("Constant: Draw up to three new works.", "number-word", 0, 21, "write 3"),
+        ("Constant: Draw 1 or two cards.", "number-word", 0, 20, "write 2"),
+        ("Constant: One or two cards stay.", "number-word", -1, 0, ""),
         ("Constant: A player shows his hand.", "gendered-player", 0, 25, "say their"),
         ("Constant: Choose a player. He draws.", "gendered-player", 0, 27, "say they"),
         ("Constant: Show his or her hand.", "gendered-player", 0, 15, "they, their or them"),
@@ -99,6 +101,7 @@ def test_right_text_passes(card, text):
         ("Constant: Draw.\n[Justice]", "line-order", 1, 0, "(keywords) belongs before"),
         ("{1}: Draw.\nConstant: Draw.", "line-order", 1, 0, "(constant) belongs before"),
         ("Constant: Find Notes on the Engien.", "misspelled-name", 0, 15, '"Notes on the Engine"'),
+        ("Constant: Find the Notes on the Engien.", "misspelled-name", 0, 19, '"Notes on the Engine"'),
         ("Constant: Find Notes in the Engine.", "misspelled-name", -1, 0, ""),
         ("Constant: Find [[notes|Notes on the Engin]].", "misspelled-name", 0, 23, '"Notes on the Engine"'),
         ("Constant: Draw X cards.", "unexplained-x", 0, 15, "what is X"),
@@ -216,3 +219,16 @@ def test_a_comment_in_the_rulebook_is_no_text(sample):
     (block,) = loaded.game.book.chapters[1].sections[0].blocks
     assert block.passage.text == "One.\nTwo."
     assert block.passage.at(5).line == 9
+
+
+@pytest.mark.parametrize(("text", "told"), [
+    ("Make an Improvemnt of stone.", '"Improvement"'),
+    ("Make an Improvement, Improvements or the Improvement’s walls.", ""),
+    ("Make Improvidence and Improving.", ""),
+    ("Improvemnt of stone.", ""),  # a sentence may begin with any word
+])
+def test_a_long_single_name_of_the_game_is_found_within_a_sentence(sample, text, told):
+    game = BASE_FILES["game.yaml"].replace("name: Work,", "name: Improvement,")
+    card = f"- {{id: bede, number: O001, name: Bede, type: person, periods: [old], text: \"{text}\"}}\n"
+    problems = found(sample({"game.yaml": game, "cards/example.yaml": card}), "misspelled-name")
+    assert [told in problem.message for problem in problems] == [True] * bool(told)

@@ -33,7 +33,7 @@ def test_an_example_is_found_where_it_says(rule, sample):
 def test_every_id_that_the_code_names_is_registered():
     known = {*READING, *universal_lints()}
     named: dict[str, str] = {}
-    for room in ("source", "games", "press", "view", "pipeline", "text", "check", "web"):
+    for room in ("source", "games", "press", "view", "pipeline", "text", "check", "web", "play"):
         for path in (ROOT / "publisher" / room).rglob("*.py"):
             for match in _MADE.finditer(path.read_text("utf-8")):
                 named[match[1] or match[2]] = path.name

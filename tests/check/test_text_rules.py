@@ -64,6 +64,14 @@ def test_scopes(sample):
     assert [place[1:3] for place in found] == [(8, 23)]
 
 
+def test_an_id_is_not_read_as_words(sample):
+    """A reference without words of its own shows the card's name: its id is not what stands on the card."""
+    found, _ = said(sample, rules(pattern="(?i)ada", bad="Ada."), CARD.replace("[[ada|exile]]", "[[ada]]"))
+    assert found == []
+    found, _ = said(sample, rules(pattern="(?i)ada", bad="Ada."), CARD.replace("[[ada|exile]]", "[[ada|Ada]]"))
+    assert [place[1:3] for place in found] == [(7, 30)]
+
+
 def test_exceptions(sample):
     found, _ = said(sample, rules("except: ['the exile']"))
     assert found == []

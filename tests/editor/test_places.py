@@ -47,7 +47,8 @@ def test_places_past_the_end_are_moved_to_it() -> None:
     ("path", "kind"),
     [("game.yaml", Kind.GAME), ("cards/a.yaml", Kind.CARDS), ("decks/a.yaml", Kind.DECK), ("book/01-a.md", Kind.BOOK),
      ("keywords.yaml", Kind.KEYWORDS), ("readings.yaml", Kind.READINGS), ("migrations.yaml", Kind.MIGRATIONS),
-     ("lints/a.yaml", Kind.LINTS), ("README.md", None), ("cards/a.md", None), ("book/deeper/a.md", None)],
+     ("lints/a.yaml", Kind.LINTS), ("tables/a.yaml", Kind.TABLES), ("scenarios/a.yaml", Kind.SCENARIOS),
+     ("README.md", None), ("cards/a.md", None), ("book/deeper/a.md", None)],
 )
 def test_what_a_file_holds(path: str, kind: Kind | None) -> None:
     assert kind_of(PurePath(path)) is kind

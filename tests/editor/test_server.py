@@ -110,6 +110,8 @@ def test_chapters_are_checked_and_explained_too(toy: Project, serve: Serve) -> N
     (edit,) = allow["edit"]["changes"].values()
     client.type(RULES, client.applied(RULES, edit).replace(":  -->", ": a card of the next set -->"))
     assert client.diagnostics[RULES] == []
+    client.change(RULES, "{#rule_score}", "{#rule_score .spoiler}")
+    assert client.goes_to(RULES, "{#rule_score .spoiler}", 4) == f"{RULES}:{1 + line_of(toy, RULES, '## Winning')}"
     names = [one["name"] for one in symbols(client, RULES)]
     assert names == ["Setting up", "Your turn", "Winning"]
 
@@ -423,10 +425,10 @@ def test_a_real_game_is_served(
         assert f"**{word.name} {use.parameter}**" in said
         assert f" {use.parameter} " in said.split("\n\n")[1] or "X" not in word.meaning.source
         assert client.goes_to(card.origin.file, written, 2) == f"{word.origin.file}:{word.origin.line}"
-    deck = next(iter(game.decks.values()))
-    client.open(deck.origin.file)
-    entry = next(iter(deck.parts.values()))[0]
-    at = game.cards[entry.card].origin
-    row = client.texts[deck.origin.file].split("\n")[entry.origin.line - 1]
-    assert client.goes_to(deck.origin.file, row, row.index(entry.card) + 1) == f"{at.file}:{at.line}"
+    for deck in list(game.decks.values())[:1]:
+        client.open(deck.origin.file)
+        entry = next(iter(deck.parts.values()))[0]
+        at = game.cards[entry.card].origin
+        row = client.texts[deck.origin.file].split("\n")[entry.origin.line - 1]
+        assert client.goes_to(deck.origin.file, row, row.index(entry.card) + 1) == f"{at.file}:{at.line}"
     assert client.close() == 0

@@ -51,7 +51,7 @@ def test_tables_are_read(game: Game) -> None:
 def test_a_reconstructed_table_is_listed(game: Game) -> None:
     note = next(note for note in game.notes if note.id == "note-road-people-rows")
     assert note.title == "People on the road: rows" and note.because == "The road gave no numbers."
-    assert note.value.startswith("roll: 1-2, card: peddler; roll: 3, card: bell-ringer;")
+    assert note.value == "4, as they stand there"
 
 
 def test_scenarios_are_read(game: Game) -> None:

@@ -21,13 +21,16 @@ from publisher.model import (
     Period,
     Symbol,
 )
+from publisher.press import FaceSet, Press
 from publisher.text import Vocabulary, parse
-from publisher.view import Art, Templates
+from publisher.view import Art, Templates, backs, faces
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Origin("catalogue/toy/cards.yaml", 3, 5)
 
 GameMaker = Callable[..., Game]
+BACKS = ("c00000", "00c000", "0000c0", "c0c000", "c000c0")
+TEXT = "Constant: draw 2 cards. This costs {A}."
 
 
 def _keyword(words: Vocabulary) -> Keyword:
@@ -102,3 +105,22 @@ def make_game() -> GameMaker:
         )
 
     return make
+
+
+class Printed:
+    """A toy game with nine designs and five backs, ready to be put on sheets."""
+
+    def __init__(self, make_game: GameMaker, art: Art, templates: Templates, folder: Path) -> None:
+        self.game = make_game({f"a-{n}": TEXT for n in range(9)}, BACKS)
+        self.views = [*faces(self.game, art, templates), *backs(self.game, art, templates)]
+        self.press = Press(folder / ".cache", 1)
+        self.faces: FaceSet = self.press.faces(self.views)
+        self.pairs = tuple((view.id, f"back-{view.back}") for view in self.views if view.back)
+        self.folder = folder
+
+
+@pytest.fixture(scope="session")
+def printed(
+    make_game: GameMaker, toy_art: Art, templates: Templates, tmp_path_factory: pytest.TempPathFactory
+) -> Printed:
+    return Printed(make_game, toy_art, templates, tmp_path_factory.mktemp("printed"))

@@ -20,22 +20,35 @@ from publisher.press.book import BookOptions, BookReport, build
 from publisher.view import Art, Templates
 
 ROOT = Path(__file__).resolve().parents[2]
+REAL_GAMES = sorted(path.parents[1].name for path in (ROOT / "catalogue").glob("*/art/book.py"))
+
+
+@pytest.fixture(scope="module", params=REAL_GAMES)
+def game(request: pytest.FixtureRequest, catalogue: Catalogue) -> Game:
+    """Every real game whose book has drawings of its own, in turn."""
+    found: Game = catalogue.games[request.param]
+    return found
 
 
 @pytest.fixture(scope="module")
-def game(catalogue: Catalogue) -> Game:
-    """A game with a book and drawings of its own."""
-    return next(
-        game for game in catalogue.games.values()
-        if game.book.chapters and (ROOT / game.folder / "art" / "book.py").is_file()
-    )
+def canon(catalogue: Catalogue) -> Game:
+    return catalogue.games["canon"]
+
+
+def art_of(game: Game, repository: Project) -> Art:
+    module = load_code(repository, game).art
+    assert module is not None
+    return Art(module)
 
 
 @pytest.fixture(scope="module")
 def art(game: Game, repository: Project) -> Art:
-    module = load_code(repository, game).art
-    assert module is not None
-    return Art(module)
+    return art_of(game, repository)
+
+
+@pytest.fixture(scope="module")
+def canon_art(canon: Game, repository: Project) -> Art:
+    return art_of(canon, repository)
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +58,7 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def report(game: Game, art: Art, templates: Templates, cache: Path) -> BookReport:
-    return build(game, art, templates, cache, cache / "book.pdf")
+    return build(game, art, templates, cache, cache / f"{game.id}.pdf")
 
 
 def some_chapters(game: Game, *ids: str) -> Game:
@@ -126,6 +139,11 @@ def letters(text: str) -> str:
     return "".join(char for char in text.lower() if char.isalnum())
 
 
+def stands(title: str, page: str) -> bool:
+    """Whether the page, as letters, has the title. Its first letter may be a picture."""
+    return letters(title) in page or letters(title)[1:] in page
+
+
 # -- the whole book
 
 
@@ -152,7 +170,7 @@ def test_it_is_tagged_and_titled(report: BookReport, game: Game) -> None:
 
 def test_every_printed_page_number_is_the_page_it_leads_to(report: BookReport) -> None:
     referring = [(words, aim) for _, words, aim in links(report.path) if re.search(r"p\. \d+\)?$", words)]
-    assert len(referring) > 60
+    assert len(referring) > 20
     wrong = [(words, aim) for words, aim in referring if int(re.findall(r"\d+", words)[-1]) != aim]
     assert wrong == []
 
@@ -177,7 +195,7 @@ def test_the_outline_lands_on_its_headings(report: BookReport, game: Game) -> No
     pages, entries = [letters(text) for text in text_of(report.path)], outline(report.path)
     assert len(entries) >= len(game.book.chapters) + sum(len(chapter.sections) for chapter in game.book.chapters)
     names = [(re.sub(r"^\d+ ", "", title), page) for _, title, page in entries]  # a chapter's number is a picture
-    assert [title for title, page in names if letters(title) not in pages[page - 1]] == []
+    assert [title for title, page in names if not stands(title, pages[page - 1])] == []
     assert {depth for depth, _, _ in entries} >= {1, 2}
 
 
@@ -189,9 +207,10 @@ def test_every_keyword_and_note_is_in_it(report: BookReport, game: Game) -> None
 
 def test_no_spoiler_is_told(report: BookReport, game: Game) -> None:
     whole = letters(" ".join(text_of(report.path)) + " ".join(title for _, title, _ in outline(report.path)))
-    spoilers = [b for chapter in game.book.chapters for b in chapter.walk() if b.kind == "spoiler"]
+    spoilers = [b for chapter in game.book.chapters for b in chapter.walk() if b.unprinted]
     told = [letters(part.passage.text)[:30] for block in spoilers for part in block.walk() if part.passage.text]
-    assert told and not [words for words in told if words in whole]
+    assert told or game.id != "canon", "the book has no spoiler to leave out"
+    assert not [words for words in told if words in whole]
     assert report.left_out == len(spoilers)
     marked = [title for _, title, _ in outline(report.path)]
     assert not {block.attrs["title"] for block in spoilers} & set(marked)
@@ -200,7 +219,7 @@ def test_no_spoiler_is_told(report: BookReport, game: Game) -> None:
 def test_the_last_page_is_the_quick_reference(report: BookReport, game: Game) -> None:
     quick = game.book.chapters[-1]
     last = letters(text_of(report.path)[-1])
-    assert letters(quick.title) in last
+    assert stands(quick.title, last)
     assert all(letters(block.attrs["title"]) in last for block in quick.blocks)
 
 
@@ -233,6 +252,7 @@ def test_no_example_is_split(report: BookReport, game: Game) -> None:
 def test_only_a_chapter_ends_on_a_page_with_room(report: BookReport, game: Game) -> None:
     document, entries = pypdfium2.PdfDocument(report.path), outline(report.path)
     starts = sorted({page for depth, _, page in entries if depth == 1})
+    blank = {number for number, text in enumerate(text_of(report.path), 1) if not text}  # they fill the last sheet
     empty = []
     for number in range(starts[0], starts[-1]):
         page = document[number - 1]
@@ -240,13 +260,13 @@ def test_only_a_chapter_ends_on_a_page_with_room(report: BookReport, game: Game)
         left, right = 0.12 * page.get_width(), 0.88 * page.get_width()  # the tab stands at the edge
         rects = [text.get_rect(index) for index in range(text.count_rects())]
         low = min((rect[1] for rect in rects if rect[1] > 60 and left < rect[0] and rect[2] < right), default=height)
-        if number + 1 not in starts and (height - low) / height < 0.4:
+        if number + 1 not in starts and number + 1 not in blank and (height - low) / height < 0.4:
             empty.append(number)
     assert empty == []
 
 
 def test_it_folds_from_whole_sheets(report: BookReport) -> None:
-    assert report.pages % 4 == 0 and report.pages <= 50
+    assert report.pages % 4 == 0
 
 
 # -- making it
@@ -261,20 +281,20 @@ def test_it_is_made_once(report: BookReport, game: Game, art: Art, templates: Te
 
 
 def test_the_same_book_has_the_same_bytes_anywhere(
-    game: Game, art: Art, templates: Templates, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    canon: Game, canon_art: Art, templates: Templates, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    part = some_chapters(game, *(chapter.id for chapter in game.book.chapters[3:5]))
+    part = some_chapters(canon, *(chapter.id for chapter in canon.book.chapters[3:5]))
     made = []
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
         monkeypatch.chdir(tmp_path / name)
-        made.append(build(part, art, templates, Path("cache"), Path("book.pdf")).path.read_bytes())
+        made.append(build(part, canon_art, templates, Path("cache"), Path("book.pdf")).path.read_bytes())
     assert made[0] == made[1]
 
 
-def test_text_that_runs_off_the_quick_reference_is_found(game: Game, templates: Templates, tmp_path: Path) -> None:
-    quick = game.book.chapters[-1]
-    full = replace(some_chapters(game, quick.id), id="nobody")
+def test_text_that_runs_off_the_quick_reference_is_found(canon: Game, templates: Templates, tmp_path: Path) -> None:
+    quick = canon.book.chapters[-1]
+    full = replace(some_chapters(canon, quick.id), id="nobody")
     crowded = replace(full, book=replace(full.book, chapters=(replace(quick, blocks=quick.blocks * 3),)))
     report = build(crowded, None, templates, tmp_path, tmp_path / "book.pdf")
     assert {finding.id: finding.message for finding in report.findings}.keys() == {"text-overflow"}
@@ -282,7 +302,8 @@ def test_text_that_runs_off_the_quick_reference_is_found(game: Game, templates: 
     assert "has no room for" in report.findings[0].message
 
 
-def test_a_game_without_drawings_gets_a_book(game: Game, templates: Templates, tmp_path: Path) -> None:
+def test_a_game_without_drawings_gets_a_book(canon: Game, templates: Templates, tmp_path: Path) -> None:
+    game = canon
     plain = some_chapters(game, *(chapter.id for chapter in game.book.chapters[1:3]), game.book.chapters[-1].id)
     report = build(plain, None, templates, tmp_path, tmp_path / "book.pdf")
     texts = text_of(report.path)
@@ -293,9 +314,9 @@ def test_a_game_without_drawings_gets_a_book(game: Game, templates: Templates, t
     assert letters(game.name) in letters(text_of(report.path)[0])
 
 
-def test_spoilers_are_printed_when_asked_for(game: Game, templates: Templates, tmp_path: Path) -> None:
-    hiding = next(c for c in game.book.chapters if any(b.kind == "spoiler" for b in c.walk()))
-    part = some_chapters(game, hiding.id)
+def test_spoilers_are_printed_when_asked_for(canon: Game, templates: Templates, tmp_path: Path) -> None:
+    hiding = next(c for c in canon.book.chapters if any(b.kind == "spoiler" for b in c.walk()))
+    part = some_chapters(canon, hiding.id)
     report = build(part, None, templates, tmp_path, tmp_path / "book.pdf", BookOptions(spoilers=True))
     titles = [block.attrs["title"] for block in hiding.walk() if block.kind == "spoiler"]
     whole = letters(" ".join(text_of(report.path)))
@@ -306,7 +327,8 @@ def test_spoilers_are_printed_when_asked_for(game: Game, templates: Templates, t
 # -- a game's own pictures
 
 
-def test_every_picture_of_the_game_can_be_drawn_by_the_press(game: Game, art: Art) -> None:
+def test_every_picture_of_canon_can_be_drawn_by_the_press(canon: Game, canon_art: Art) -> None:
+    game, art = canon, canon_art
     for name in art.module.BOOK_PICTURES:
         for ink in game.periods:
             points = "l,3,4,5;r,60,20,17.5" if name == "leaders" else ""

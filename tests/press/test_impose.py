@@ -209,7 +209,7 @@ def test_papers_are_data_and_faults_in_them_are_named(templates: Templates, tmp_
         ('flip = "left"', "flip must be"),
         ("gutter_mm = -1", "gutter_mm must be a length"),
         ('grid = "3x3"', "grid must be"),
-        ("gutter = 3", "there is no 'gutter'"),
+        ("gutter = 3", "4:1: a5: a paper has no .gutter.; did you mean .gutter_mm."),
     ):
         own.write_text(f"[a5]\nwidth_mm = 148\nheight_mm = 210\n{wrong}\n", "utf-8")
         with pytest.raises(SheetError, match=said):

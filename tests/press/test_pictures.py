@@ -20,7 +20,7 @@ from .toy import INKS
 POKER = CardSize("poker", "Poker (US)", 63.5, 88.9)
 FACE = (
     "{% do tell(picture=dict(x_mm=10, y_mm=20, width_mm=40, height_mm=30, above=1)) %}"
-    "<div class='x'>{{ c.name }}</div>"
+    "<div class='ornament'>{{ c.name }}</div>"
 )
 
 
@@ -99,7 +99,7 @@ def test_files_that_are_no_cards_picture_are_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("template", "severity", "said"),
     [
-        ("<p>{{ c.name }}</p>", Severity.WARNING, "no place for the picture"),
+        ("<p class='ornament'>{{ c.name }}</p>", Severity.WARNING, "no place for the picture"),
         ("{% do tell(picture=dict(x_mm=1, y_mm=2, width_mm=3)) %}", Severity.ERROR, "height_mm must be a number"),
         ("{% do tell(picture=dict(x_mm=1, y_mm='2', width_mm=3, height_mm=4)) %}", Severity.ERROR, "y_mm must be"),
         ("{% do tell(picture=dict(x_mm=1, y_mm=2, width_mm=0, height_mm=4)) %}", Severity.ERROR, "more than 0"),

@@ -24,7 +24,8 @@ def as_written(path: Path) -> Any:
 
 
 def kind_of(path: Path) -> str:
-    return {"cards": "cards", "decks": "deck", "lints": "lints"}.get(path.parent.name, path.stem)
+    folders = {"cards": "cards", "decks": "deck", "lints": "lints", "tables": "tables", "scenarios": "scenarios"}
+    return folders.get(path.parent.name, path.stem)
 
 
 def made(project: Project, game: Game) -> dict[str, Json]:

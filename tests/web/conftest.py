@@ -9,7 +9,7 @@ import pytest
 
 from publisher import web
 from publisher.games import Project
-from publisher.model import Catalogue, Game
+from publisher.model import Card, Catalogue, Game
 
 from .pagecheck import Outline
 from .small import CANARIES, small_game
@@ -28,9 +28,14 @@ class Built:
     canaries: tuple[str, ...] = ()
 
 
+def public(game: Game) -> dict[str, Card]:
+    """The cards that have pages of their own."""
+    return {card.id: card for card in game.cards.values() if not card.spoiler}
+
+
 def build(catalogue: Catalogue, base_url: str = "", canaries: tuple[str, ...] = ()) -> Built:
-    pictures = {(game.id, card): f"{game.id}/faces/{card}.webp" for game in catalogue.games.values()
-                for card in game.cards}
+    pictures = {(game.id, card.id): f"{game.id}/faces/{f'hidden-{place}' if card.spoiler else card.id}.webp"
+                for game in catalogue.games.values() for place, card in enumerate(game.cards.values())}
     symbols = {game.id: dict.fromkeys([*game.symbols, "1", "2", "3"], DRAWING) for game in catalogue.games.values()}
     lints = ({"id": "full-stop", "title": "A full stop", "severity": "error", "rationale": ["Sentences end."],
               "family": "text", "bad": [{"path": "cards/a.yaml", "content": "a <b" + " and so on" * 30}],

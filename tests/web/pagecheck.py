@@ -40,10 +40,12 @@ class Outline(HTMLParser):
         self.faults += [f"<{element.tag}> of line {element.line} is never closed" for element in self.stack]
 
     def _spoiler(self) -> str:
-        inside = [e for e in self.stack if e.tag == "details" and "spoiler" in e.attrs.get("class", "").split()]
-        if not inside or any(e.tag == "summary" for e in self.stack):
-            return ""
-        return inside[0].attrs.get("id", "?")
+        """The id of the outermost spoiler around this place; its own summary is not inside."""
+        for place, element in enumerate(self.stack):
+            if element.tag == "details" and "spoiler" in element.attrs.get("class", "").split():
+                told = any(e.tag == "summary" for e in self.stack[place + 1 : place + 2])
+                return "" if told else element.attrs.get("id", "?")
+        return ""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         element = Element(tag, {name: value or "" for name, value in attrs}, self.getpos()[0], self._spoiler())

@@ -15,21 +15,33 @@ from publisher.model import (
     Deck,
     DeckEntry,
     EditorialNote,
+    Facet,
+    Fact,
     Game,
     Keyword,
     LabelRule,
+    Matrix,
     Origin,
     PartRule,
     Passage,
     Period,
     Printing,
+    Scenario,
     StartingRule,
     Symbol,
+    Table,
+    TableRow,
 )
 from publisher.source import read_book
 from publisher.text import Vocabulary, parse, parse_prose
 
-CANARIES = ("zanzibarine", "quillonfrost", "umbrelquist")
+CANARIES = ("zanzibarine", "quillonfrost", "umbrelquist", "fensterglow", "Thornquill", "mossgallow", "marrowbeam",
+            "Ravelmoss", "Sablewick")
+"""What stands in closed boxes, closed sections and a closed chapter, their headings and titles among it."""
+TOLD_OF_RULES = ("mirkwater", "pithlamp", "hollowreed")
+"""What a ruling and a note say that are about a closed section."""
+CARD_CANARIES = ("Gloomwight", "gloomwight", "vexthorn", "drabcandle", "murkfallow")
+"""The hidden card's name and id, its text, and what a ruling and a note say that tell of it."""
 HERE = Origin("catalogue/small/game.yaml", 3)
 
 LABELS = {
@@ -82,7 +94,15 @@ A remark.
 
 ### Deeper {#rule_deeper}
 
-Text under the third level.
+See [[rule_under]], [[rule_under|the Thornquill]], [[rule_under|this]], [[rule_ravel]] and [[rule_closed]].
+
+Text under the third level, and [[gloomwight|Gloomwight Herald]] beside [[gloomwight]].
+
+::: tables from=finds
+:::
+
+::: rulings
+:::
 
 ::: figure name=odds caption="Chances"
 :::
@@ -93,10 +113,57 @@ Text under the third level.
 ::: keywords
 :::
 
-::: spoiler title="Without an id"
+::: spoiler title="Without an id" printed=yes
 umbrelquist
 :::
+
+## Closed {#rule_closed .spoiler}
+
+A fensterglow at [[rule_under]].
+
+### Thornquill {#rule_under}
+
+::: example title="mossgallow" id=ex_moss
+[[gloomwight]] is in it.
+:::
 """
+SECOND = """---
+id: ch_second
+title: The second chapter
+spoiler: true
+---
+
+::: lead
+A marrowbeam opens it.
+:::
+
+## Ravelmoss {#rule_ravel}
+
+See [[rule_closed]].
+
+::: spoiler title="Sablewick"
+More of it.
+:::
+"""
+
+
+def row(first: int, last: int, kind: str, *targets: str, note: str = "") -> TableRow:
+    return TableRow(((first, last),), kind, targets, HERE, note)
+
+
+DICE = Origin("catalogue/small/tables/dice.yaml", 4)
+FINDS = Table("finds", "Finds", "d6", 1, 6, (
+    row(1, 3, "card", "tower", note="as often as not"), row(4, 4, "table", "depths"),
+    row(5, 5, "choose", "letter", "block"), row(6, 6, "nothing"),
+), DICE, "In the cellar", by="seasons", values=("spring", "fall"))
+DEPTHS = Table("depths", "Depths", "d4", 1, 4, (row(1, 3, "card", "gloomwight"), row(4, 4, "card", "block")), DICE)
+FACETS = {
+    "kind": Facet("kind", "Kind", "Kinds", {"People": "People", "Things": "Things"}, HERE,
+                  types={"People": ("member",), "Things": ("text", "energy")}),
+    "age": Facet("age", "Age", "Ages", {"A": "Ancient age", "cyber": "Now", "ancient": "Long ago"}, HERE, ("periods",)),
+    "season": Facet("season", "Season", "Seasons", {"spring": "Spring", "fall": "Fall"}, HERE, ("seasons",),
+                    of=("text", "member"), absent=True),
+}
 
 
 def vocabulary(keywords: list[Keyword]) -> Vocabulary:
@@ -105,10 +172,13 @@ def vocabulary(keywords: list[Keyword]) -> Vocabulary:
 
 def small_book(words: Vocabulary, text: str = BOOK) -> Book:
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "01-first.md"
-        path.write_text(text, "utf-8")
-        moved = {"rule_old": "rule_two"} if "rule_two" in text else {}
-        book, findings, *_ = read_book([(path, "book/01-first.md")], words, moved)
+        files = []
+        for name, content in {"01-first.md": text, "02-second.md": SECOND if text is BOOK else ""}.items():
+            if content:
+                files.append((Path(folder) / name, f"book/{name}"))
+                files[-1][0].write_text(content, "utf-8")
+        moved = {"rule_old": "rule_two", "rule_older": "rule_under"} if "rule_two" in text else {}
+        book, findings, *_ = read_book(files, words, moved)
     assert not findings, [finding.message for finding in findings]
     return book
 
@@ -126,7 +196,7 @@ def small_game(book: str = BOOK) -> Game:
 
     raw = [
         keyword("ponder", "Ponder", "X", "Look at X cards, then [fade] one.", status="new", rule="rule_one"),
-        keyword("grace", "Grace", "none", "No card has it."),
+        keyword("grace", "Grace", "none", "No card has it.", rule="rule_under"),
         keyword("fade", "fade", "none", "Turn it sideways.", term=True, forms=("faded",)),
     ]
     words = vocabulary(raw)
@@ -145,13 +215,18 @@ def small_game(book: str = BOOK) -> Game:
              )),
         Card("small", "letter", "Letter", "text", HERE, "A002", ("ancient", "cyber"), Cost(1, (), "1"),
              text("R1: Draw a card, [[tower]]."),
-             fields={"author": "tower", "subject": "block", "year": 1999, "vp": [3]}),
-        Card("small", "block", "Block", "energy", HERE, "T001", ("cyber",), Cost(0, ("C",), "C")),
+             fields={"author": "tower", "subject": "block", "year": 1999, "vp": [3], "seasons": ["spring"]}),
+        Card("small", "block", "Block", "energy", HERE, "T001", ("cyber",), Cost(0, ("C",), "C"),
+             fields={"yields": {"gold": 2, "seasons": ["spring", "fall"]}, "range": {"from": 1}, "heavy": True,
+                     "beside": ["letter", "gloomwight"]}),
+        Card("small", "gloomwight", "Gloomwight Herald", "member", HERE, "A009", ("ancient",), Cost(9, (), "9"),
+             text("Constant: It is a vexthorn, [Ponder 9]."), fields={"author": "tower", "year": 5}, spoiler=True),
     ]
     entry = DeckEntry
     deck = Deck("small", "opening", "The Opening Deck", HERE,
                 {"main": (entry("tower", 1, HERE), entry("letter", 1, HERE)), "energy": (entry("block", 4, HERE),)},
                 (entry("tower", 1, HERE),), prose("A deck with [Ponder 2]."))
+    shadow = Deck("small", "shadow", "The Shadow Deck", HERE, {"main": (entry("gloomwight", 1, HERE),)}, spoiler=False)
     return Game(
         id="small", name="Small", title="Small: a game for tests", tagline="Tiny.", edition="Edition 1", origin=HERE,
         folder="catalogue/small", card_size="poker", set_code="SML", notice="Belongs to nobody.",
@@ -165,7 +240,7 @@ def small_game(book: str = BOOK) -> Game:
         },
         zones={"hand": {"id": "hand", "name": "Hand", "meaning": "Only you see it."}},
         limits={"hand": {"id": "hand", "name": "Hand limit", "value": 7}},
-        keywords=keywords, cards={card.id: card for card in cards}, decks={deck.id: deck},
+        keywords=keywords, cards={card.id: card for card in cards}, decks={deck.id: deck, shadow.id: shadow},
         deck_parts={
             "main": PartRule("main", "Main deck", ("member", "text"), 2, 4, 1,
                              (CountRule("members", ("member",), {}, 1, 2),), HERE),
@@ -174,7 +249,25 @@ def small_game(book: str = BOOK) -> Game:
         starting=StartingRule("Starting row", "main", ("member",), 1),
         book=small_book(words, book), about=prose("You build."),
         notes=(EditorialNote("note-hand", "Hand limit", "7", "It was lost.", HERE, "reconstructed", "rule_one"),
-               EditorialNote("which-way", "Which way?", "That way", "It reads so.", HERE, "open", "", "Which way?")),
+               EditorialNote("which-way", "Which way?", "That way", "It reads so.", HERE, "open", "", "Which way?"),
+               EditorialNote("dark-one", "When does it come?", "Late", "A Gloomwight Herald is no murkfallow.", HERE,
+                             "reading", "rule_two", "When?"),
+               EditorialNote("shut", "Is a hollowreed shut?", "Yes", "It is.", HERE, "reading", "rule_ravel", "Is it?"),
+               EditorialNote("note-dice-finds-rows", "Finds: rows", "4", "Lost.", HERE, "reconstructed")),
+        tables={table.id: table for table in (FINDS, DEPTHS)},
+        scenarios={scenario.id: scenario for scenario in (
+            Scenario("two-cards", "Two cards are looked at", HERE, ("rule_one",), ("tower", "letter"),
+                     prose("You look at [[letter]], too."), {"deck": 5, "seats": [{"cards": ["tower"]}]},
+                     ({"look": 2},), {"looked.0": "letter", "over": False}),
+            Scenario("no-more", "No third card", HERE, ("rule_deeper",), (), prose("It stays."), {}, ({"look": 3},), {},
+                     "at most 2"),
+            Scenario("under", "The mirkwater rises", HERE, ("rule_under",), ("tower",), prose("A pithlamp burns.")),
+            Scenario("dark", "The drabcandle burns", HERE, ("rule_two",), ("gloomwight",), prose("Away with it.")),
+        )},
+        facets=FACETS, matrices={"all": Matrix("all", "Kinds by age", "kind", "age", (), {"text": "Text"}, HERE)},
+        facts=(Fact("yields", "Yields", HERE, {"gold": "# {A}", "seasons": "in #"}, values={"spring": "Spring"}),
+               Fact("range", "Reach", HERE, unit="{C}"), Fact("heavy", "Heavy", HERE), Fact("beside", "Beside", HERE),
+               Fact("year", "Year, again", HERE, types=("member",))),
         settings={"reads": [{"read": "R1", "sacrifice": "fade", "committed": 0, "stands": "upright"}],
                   "turn": [{"name": "Act", "meaning": "Do one thing."}]},
     )

@@ -112,6 +112,64 @@ def test_the_query_language(reader: Reader, query: str, found: list[str]) -> Non
     assert shown(page) == found
 
 
+@pytest.mark.parametrize(("query", "found"), [
+    ("season:spring kind:things", ["letter"]), ("kind:people", ["tower"]), ("age:now", ["letter", "block"]),
+    ("-season:fall", ["letter", "block"]), ("text:reach", ["block"]), ("gloomwight", []),
+])
+def test_facets_in_a_query(reader: Reader, query: str, found: list[str]) -> None:
+    page = reader.open("small/cards/index.html")
+    page.fill("#query", query)
+    page.press("#query", "Enter")
+    assert shown(page) == found
+
+
+def test_a_facet_filters_and_counts(reader: Reader) -> None:
+    page = reader.open("small/cards/index.html")
+    assert page.inner_text("[data-field=kind] [data-v=things] .ct") == "2"
+    page.click("[data-field=kind] [data-v=things]")
+    assert shown(page) == ["letter", "block"] and page.input_value("#query") == "kind:things"
+
+
+def test_a_link_to_a_card_shows_it_to_those_who_point_at_it(reader: Reader) -> None:
+    page = reader.open("small/matrix/all.html")
+    page.hover(".mx a[data-card=letter]")
+    page.wait_for_selector("#peek:not([hidden])")
+    assert "R1: Draw a card" in page.inner_text("#peek")
+    page.mouse.move(5, 5)
+    page.wait_for_selector("#peek", state="hidden")
+    page.focus(".mx a[data-card=tower]")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    page.wait_for_selector("#peek:not([hidden])")
+    assert "Émile’s Tower" in page.inner_text("#peek")
+
+
+def test_the_heads_of_a_matrix_stay_in_view(browser: Any, folder: Path) -> None:
+    phone = Reader(browser, folder, viewport={"width": 360, "height": 640})
+    page = phone.open("small/matrix/all.html")
+    page.eval_on_selector(".mx", "box => { box.style.maxHeight = '9rem'; box.scrollTo(80, 60); }")
+    box, head = page.locator(".mx").bounding_box(), page.locator(".mx thead th").first.bounding_box()
+    side = page.locator(".mx tbody th").last.bounding_box()
+    assert abs(head["y"] - box["y"]) < 3 and abs(side["x"] - box["x"]) < 3
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    phone.context.close()
+    assert not phone.faults
+
+
+def test_hidden_cards_open_by_themselves_and_all_at_once(reader: Reader) -> None:
+    page = reader.open("small/spoilers.html")
+    name = page.get_by_text("Gloomwight Herald").first
+    assert not name.is_visible()
+    page.locator("details.spoiler > summary").first.click()
+    assert name.is_visible() and not page.get_by_text("It is a vexthorn").is_visible()
+    page.locator(".hid > summary").first.click()
+    assert page.get_by_text("It is a vexthorn").is_visible()
+    reader.open("small/rules/first.html")
+    page.locator("a.hidden-card").first.click()
+    page.wait_for_url("**/spoilers.html#spoiler_member")
+    assert page.locator("details.spoiler[open]").count() == 0
+
+
 @pytest.mark.parametrize(("query", "said"), [
     ("kost<=2", "There is no field “kost”."), ("type:texd", "No type is called “texd”."),
     ("cost:many", "“cost” wants a number."), ("type<2", "cannot be more or less"),

@@ -20,7 +20,7 @@ from publisher.web.generated import between
 from publisher.web.page import chapter_names, fold, folder_name, page_name, relative
 from publisher.web.symbols import named, sprite
 
-from .conftest import Built
+from .conftest import Built, public
 from .small import BOOK, LABELS, small_game
 
 
@@ -126,7 +126,7 @@ def test_search_knows_every_card_keyword_and_section(built: Built) -> None:
         documents = data(built, game.id, "search")
         assert isinstance(documents, list)
         addresses = {document[2] for document in documents}
-        assert {f"cards/{id}.html" for id in game.cards} <= addresses
+        assert {f"cards/{id}.html" for id in public(game)} <= addresses
         assert {f"glossary.html#kw_{id}" for id in game.keywords} <= addresses
         for document in documents:
             path, _, fragment = document[2].partition("#")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from publisher.check.texts import HIDDEN, Place, Prose, Role, places, proper_names
 from publisher.model import Example, Game, Lint, Problem, Reference, Severity
 
-_ROLES = (Role.CARD, Role.MEANING, Role.REMINDER, Role.ABOUT, Role.DECK, Role.BOOK)
+_ROLES = (Role.CARD, Role.MEANING, Role.REMINDER, Role.ABOUT, Role.DECK, Role.BOOK, Role.RULING)
 _BOTH = re.compile(
     r"\b(he or she|she or he|his or hers?|hers? or his|him or her|her or him|s?he/s?he|his/her|him/her|s/he)\b",
     re.IGNORECASE,

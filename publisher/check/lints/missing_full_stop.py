@@ -16,7 +16,7 @@ _JOINT = re.compile(r"[,;:]$")
 
 
 def items(game: Game) -> Iterator[Place]:
-    for place in places(game, (Role.CARD, Role.FLAVOR, Role.MEANING, Role.DECK, Role.ABOUT, Role.BOOK)):
+    for place in places(game, (Role.CARD, Role.FLAVOR, Role.MEANING, Role.DECK, Role.ABOUT, Role.BOOK, Role.RULING)):
         if place.role is not Role.BOOK or place.block == "paragraph":
             yield place
 

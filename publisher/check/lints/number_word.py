@@ -15,9 +15,9 @@ _COUNTED = re.compile(
     rf"\b(?P<word>{'|'.join(_WORDS)})(?! times\b)(?= (?:[\w’-]+ ){{0,2}}[\w’-]*[^s\W]s\b)", re.IGNORECASE
 )
 _DIGIT = re.compile(r"(?<![\w{.,])\d+ (?=[a-z])")
-# "the two decks", "one of three players" name what there is instead of counting it out.
+# "the two decks", "one of three players" name what there is instead of counting it out. "1 or two cards" counts.
 _NAMED = re.compile(
-    r"\b(the|these|those|its|my|our|your|his|her|their|both|other|last|first|next|which|all|of|or|than)\s+\Z",
+    r"\b(the|these|those|its|my|our|your|his|her|their|both|other|last|first|next|which|all|of|(?<!\d )or|than)\s+\Z",
     re.IGNORECASE,
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from publisher.check.near import counted, listed
 from publisher.check.runner import CheckReport
-from publisher.model import Severity
+from publisher.model import SCENARIO_FAILS, Severity
 
 
 def as_text(report: CheckReport) -> str:
@@ -18,7 +18,10 @@ def as_text(report: CheckReport) -> str:
 
 def summary(report: CheckReport) -> str:
     """One line: how much was found, looked at, allowed, and known before."""
-    looked = f"{counted(len(report.examined), 'lint')} looked at {counted(sum(report.examined.values()), 'item')}"
+    lints = {lint: count for lint, count in report.examined.items() if lint != SCENARIO_FAILS}
+    looked = f"{counted(len(lints), 'lint')} looked at {counted(sum(lints.values()), 'item')}"
+    if SCENARIO_FAILS in report.examined:
+        looked += f", {counted(report.examined[SCENARIO_FAILS], 'scenario')} played"
     if report.answered:
         looked += f", {counted(len(report.answered), 'finding')} allowed with a reason"
     if report.known:

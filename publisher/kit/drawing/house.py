@@ -10,24 +10,17 @@ from typing import Any
 
 from publisher.model.face import Plate
 
-from . import house_patterns
+from . import house_patterns, house_sheets
 from .house_marks import INK, PAPER, WHITE, mark, pip, readable, shape_outline, upon
+from .house_sheets import rounded
 from .lathe import guilloche, rosette
 from .letters import outline, text_width
 from .paths import Path, at, both, fill, mix, seeded, stroke, svg
 
-__all__ = ["back", "face", "house_mark", "house_pip"]
+__all__ = ["back", "face", "house_blank", "house_joins", "house_lines", "house_mark", "house_pip"]
 
 house_pip, house_mark = pip, mark
-
-
-def _rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
-    r, k = radius, radius * 0.4477
-    path = Path().move(x + r, y).line(x + width - r, y)
-    path.cubic(x + width - k, y, x + width, y + k, x + width, y + r).line(x + width, y + height - r)
-    path.cubic(x + width, y + height - k, x + width - k, y + height, x + width - r, y + height).line(x + r, y + height)
-    path.cubic(x + k, y + height, x, y + height - k, x, y + height - r).line(x, y + r)
-    return str(path.cubic(x, y + k, x + k, y, x + r, y).close())
+house_blank, house_joins, house_lines = house_sheets.blank, house_sheets.joins, house_sheets.lines
 
 
 def _inked(colours: tuple[str, ...], x: float, y: float, width: float, height: float) -> str:
@@ -50,14 +43,14 @@ def face(card: Any, low_ink: bool = False) -> list[Plate]:
     border = 100 * float(told["border_mm"])
     tooled = seeded(card.type, "tooling").choice((0.62, 0.5))
     w, h = width + 2 * bleed, height + 2 * bleed
-    panel = _rounded(border, border, width - 2 * border, height - 2 * border, 170)
+    panel = rounded(border, border, width - 2 * border, height - 2 * border, 170)
     edge = readable(colours[0])
     if low_ink:
         body = fill(Path().rect(-bleed, -bleed, w, h), WHITE) + both(panel, WHITE, edge, 24)
     else:
         body = _inked(colours, -bleed, -bleed, w, h)
         tool = border * tooled
-        gilt = _rounded(tool, tool, width - 2 * tool, height - 2 * tool, 220)
+        gilt = rounded(tool, tool, width - 2 * tool, height - 2 * tool, 220)
         body += stroke(gilt, mix(colours[0], upon(colours[0]), 0.62), 14)
         body += both(panel, PAPER, mix(colours[0], INK, 0.35), 14)
     foot = float(told["foot_mm"]) * 100
@@ -121,8 +114,8 @@ def back(
     half += stroke(mesh, quiet, 9)
     body += f'<g id="half">{half}</g><use href="#half" transform="rotate(180 {cx:g} {cy:g})"/>'
     inset = 380.0
-    body += stroke(_rounded(inset, inset, width - 2 * inset, height - 2 * inset, 200), line, 22)
-    body += stroke(_rounded(inset + 60, inset + 60, width - 2 * inset - 120, height - 2 * inset - 120, 160), line, 8)
+    body += stroke(rounded(inset, inset, width - 2 * inset, height - 2 * inset, 200), line, 22)
+    body += stroke(rounded(inset + 60, inset + 60, width - 2 * inset - 120, height - 2 * inset - 120, 160), line, 8)
     reach = min(min(width, height) * 0.34, height / 2 - inset - 1100)
     body += both(Path().circle(cx, cy, reach * 1.06), paper, line, 16)
     lobes = 2 * rng.choice((6, 7, 8))
@@ -130,7 +123,7 @@ def back(
     body += stroke(guilloche(cx, cy, reach * 0.93, reach * 0.07, 2 * rng.choice((36, 40, 44)), 2), line, 8)
     # The name, twice: each half of the players' table reads one of them.
     plate_width, plate_height = width - 2 * inset - 260, min(1250.0, height * 0.15)
-    plate = _rounded(cx - plate_width / 2, cy - plate_height, plate_width, 2 * plate_height, 160)
+    plate = rounded(cx - plate_width / 2, cy - plate_height, plate_width, 2 * plate_height, 160)
     body += both(plate, paper, line, 18)
     body += stroke(Path().segment(cx - plate_width / 2 + 180, cy, cx + plate_width / 2 - 180, cy), line, 10)
     small = plate_height / 1250

@@ -132,7 +132,7 @@ def _tail(pen: Pen, x: float, y: float, heading: float, bend: float, long: float
     pen.spark(x, y, 300, inks.light, 4, 0.06, 0.4)
 
 
-@hung("astral", "the-words-of-neferti")
+@hung("vanishing", "the-words-of-neferti")
 def neferti(pen: Pen) -> None:
     """The disc behind veils, and ships that look for water on a bed of cracked mud."""
     inks = pen.inks
