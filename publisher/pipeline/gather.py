@@ -26,6 +26,8 @@ from publisher.source import Names, Schemas
 
 _GAME_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*\Z")
 _STARTER = Path(publisher.__file__).resolve().parent / "starter"
+_HIDDEN = ("gitignore", "github/")
+"""What the starter has without the dot before its name."""
 
 
 class RefusedError(Exception):
@@ -284,10 +286,11 @@ def new_game(root: Path, id: str) -> list[str]:
         if not source.is_file() or source.suffix == ".pyc":
             continue
         place = source.relative_to(_STARTER).as_posix().replace("GAME_ID", id)
-        target = root / (".gitignore" if place == "gitignore" else place)
+        target = root / (f".{place}" if place.startswith(_HIDDEN) else place)
         if target.exists():
             continue
         text = source.read_text("utf-8").replace("GAME_ID", id).replace("GAME_NAME", name)
+        text = text.replace("PUBLISHER_VERSION", publisher.__version__)
         write_file(target, text)
         written.append(target.relative_to(root).as_posix())
     _write_first_schemas(Project(root), id)

@@ -22,7 +22,8 @@ Stamps = dict[str, tuple[int, int, int]]
 
 
 class Watch:
-    """Remembers what the files looked like. Hidden files, those of editors among them, are passed over."""
+    """Remembers what the files looked like. Hidden files, those of editors among them, and linked folders are passed
+    over."""
 
     def __init__(self, folders: Iterable[Path]) -> None:
         self._folders = [str(folder) for folder in dict.fromkeys(folders)]
@@ -61,7 +62,7 @@ def _look_into(folder: str, found: Stamps) -> None:
             try:
                 if entry.is_dir(follow_symlinks=False):
                     _look_into(entry.path, found)
-                else:
+                elif entry.is_file():
                     status = entry.stat()
                     found[entry.path] = (status.st_mtime_ns, status.st_size, status.st_ino)
             except OSError:  # gone meanwhile

@@ -176,6 +176,7 @@ def served(running: Served) -> Iterator[Served]:
                 path.write_bytes(content)
                 touched = True
         if touched:
+            news.wait("face")
             news.wait("checked")
             news.calm()
 

@@ -146,6 +146,7 @@ def test_templates_and_styles_are_taken_up_and_their_faults_are_shown(served: Se
         with served.listening("ford") as news:
             face.unlink()
             style.unlink(missing_ok=True)
+            news.wait("face")
             news.wait("checked")
             news.calm()
     assert served.picture("ford") == before
@@ -188,6 +189,7 @@ def test_a_preview_starts_with_a_game_that_cannot_be_read(start: Start, toy: obj
     assert "The game cannot be read" in page and "tpyes" in page
     with served.listening("-", follow=True) as news:
         game.write_text(whole, "utf-8")
+        news.wait("face")  # there may be news of the first check before
         news.wait("checked")
     assert served.ask("/").headers["location"] == "/cards/toy/peddler"
     assert "Nothing wrong" in served.page("peddler")
