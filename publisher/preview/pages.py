@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
@@ -12,8 +13,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from publisher.check.near import counted, listed
 from publisher.model import Finding, Severity
-from publisher.preview.state import Look, Picture, State
+from publisher.preview.state import Entry, Look, Picture, State
 
+_ORDER = list(Severity)
 _FOLDER = Path(__file__).resolve().parent / "page"
 _TIGHT = 0.08
 """A box of type with less of it free than this share is marked."""
@@ -30,30 +32,29 @@ def _template() -> Template:
 def card_page(state: State, games: Sequence[State], card: str, look: Look | None, site: bool) -> str:
     """The page of a card, or of a game that has none yet. `site`: the reference site has been built."""
     entry = state.entry(card)
-    found = state.findings(look) if look is not None else ()
-    errors = sum(finding.severity is Severity.ERROR for finding in found)
+    found = _worst_first(state.findings(look)) if look is not None else []
+    counts = _counts(found)
     name = entry.name if entry is not None else state.title
     return _template().render(
-        state=state, games=games, entry=entry, card=card, site=site,
-        title=f"{f'({errors}) ' if errors else ''}{name} – {state.title}",
-        look=look,
+        state=state, games=games, entry=entry, card=card, site=site, look=look, missing="",
+        title=f"{f'({counts[Severity.ERROR]}) ' if counts[Severity.ERROR] else ''}{name} – {state.title}",
         picture=_shown(state.id, look.picture) if look is not None and look.picture is not None else None,
         findings=[_told(finding) for finding in found],
         others=[_told(finding, id) for id, finding in _others(state, card)],
         rows=_rows(look) if look is not None else [],
-        cards=[_listed(state, entry.id) | {"entry": entry} for entry in state.entries],
-        summary=_summary(state),
+        cards=[_listed(each, found if each.id == card else state.about.get(each.id, ())) for each in state.entries],
+        summary=_summary(state, card, found),
     )  # fmt: skip
 
 
 def missing_page(games: Sequence[State], game: str, card: str) -> str:
     """What stands where no page is."""
-    told = f'There is no card "{card}" any more, or there never was.' if card else "There is no such page."
+    told = f'There is no card "{card}" any more, or there never was' if card else "There is no such page"
     shown = next((state for state in games if state.id == game), games[0])
     return _template().render(
-        state=shown, games=games, entry=None, card="", site=False, title=told, look=None, picture=None, findings=[],
-        others=[], rows=[], cards=[_listed(shown, entry.id) | {"entry": entry} for entry in shown.entries],
-        summary=told,
+        state=shown, games=games, entry=None, card="", site=False, look=None, missing=told, title=told, picture=None,
+        findings=[], others=[], rows=[], summary="",
+        cards=[_listed(each, shown.about.get(each.id, ())) for each in shown.entries],
     )  # fmt: skip
 
 
@@ -78,19 +79,24 @@ def _told(finding: Finding, card: str = "") -> dict[str, Any]:
             "message": " ".join(finding.message.split())}  # fmt: skip
 
 
+def _worst_first(found: Iterable[Finding]) -> list[Finding]:
+    return sorted(found, key=lambda finding: _ORDER.index(finding.severity))
+
+
 def _others(state: State, card: str) -> Iterable[tuple[str, Finding]]:
-    """What is wrong with all else, errors first."""
-    found = [("", finding) for finding in state.elsewhere]
-    found += [(id, finding) for id, told in state.about.items() if id != card for finding in told]
-    order = list(Severity)
-    return sorted(found, key=lambda each: order.index(each[1].severity))
+    """What is wrong with all else, errors first, each with the card that it is about."""
+    cards = {finding: id for id, told in state.about.items() if id != card for finding in told}
+    return [(cards.get(finding, ""), finding) for finding in _worst_first([*state.elsewhere, *cards])]
 
 
-def _listed(state: State, card: str) -> dict[str, Any]:
-    """How many errors and warnings a card has."""
-    found = state.about.get(card, ())
-    counts = {level: sum(finding.severity is level for finding in found) for level in Severity}
-    return {"errors": counts[Severity.ERROR], "warnings": counts[Severity.WARNING] + counts[Severity.NOTE]}
+def _counts(found: Iterable[Finding]) -> Counter[Severity]:
+    return Counter(finding.severity for finding in found)
+
+
+def _listed(entry: Entry, found: Iterable[Finding]) -> dict[str, Any]:
+    """A card of the list, with how many errors and other findings it has."""
+    counts = _counts(found)
+    return {"entry": entry, "errors": counts[Severity.ERROR], "warnings": counts.total() - counts[Severity.ERROR]}
 
 
 def _rows(look: Look) -> list[dict[str, Any]]:
@@ -108,10 +114,11 @@ def _rows(look: Look) -> list[dict[str, Any]]:
     return rows
 
 
-def _summary(state: State) -> str:
+def _summary(state: State, card: str, found: Sequence[Finding]) -> str:
+    """How many findings the game has; of the card that is shown, its face's are among them."""
     if not state.whole:
         return "The game cannot be read"
     if not state.checked:
         return "Checking …"
-    counts = [(state.count(level), level) for level in Severity]
-    return listed([counted(number, str(level)) for number, level in counts if number], "and") or "Nothing wrong"
+    counts = _counts([*found, *(each for _, each in _others(state, card))])
+    return listed([counted(counts[level], str(level)) for level in _ORDER if counts[level]], "and") or "Nothing wrong"

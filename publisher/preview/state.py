@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from publisher.model import CardSize, Finding, Origin, Severity, ordered
+from publisher.model import CardSize, Finding, Origin, ordered
 from publisher.pipeline.fitting import FitRow
 
 
@@ -74,8 +74,3 @@ class State:
     def findings(self, look: Look) -> tuple[Finding, ...]:
         """What is wrong with a card, its face included."""
         return ordered([*self.about.get(look.card, ()), *look.findings])
-
-    def count(self, severity: Severity) -> int:
-        """How many findings of the game there are of a severity."""
-        found = [*self.elsewhere, *(finding for told in self.about.values() for finding in told)]
-        return sum(finding.severity is severity for finding in found)
