@@ -11,7 +11,7 @@ from publisher.source import nodes
 from publisher.source.nodes import TooMuchError
 
 ROOT = Path(__file__).resolve().parents[2]
-FILES = sorted((ROOT / "publisher" / "starter").rglob("*.yaml"))
+FILES = sorted((ROOT / "publisher" / "starter" / "catalogue").rglob("*.yaml"))
 
 
 def flat(node: Any) -> Any:
