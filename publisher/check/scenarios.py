@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from publisher.model import Example
+from publisher.check.near import near
+from publisher.model import Example, Fix, Origin, Problem
 
 _SCENARIO = """\
 - id: ada-looks
@@ -16,6 +17,13 @@ _SCENARIO = """\
   do: [{look: 2}]
   expect: {looked_at: 2}
 """
+
+
+def unknown(where: Origin, id: str, known: Iterable[str], called: Mapping[str, str], kind: str) -> Iterator[Problem]:
+    """That `id` is no `kind`: with what is near it among `known`, or the id of what is called so in small letters."""
+    meant = near(id, known) or called.get(id.casefold(), "")
+    hint = f'did you mean "{meant}"?' if meant else f"write a {kind.split()[0]}’s id"
+    yield Problem(where, f'"{id}" is no {kind}; {hint}', fix=Fix(where, meant) if meant else None)
 
 
 def example(changes: Mapping[str, str] | None = None, at: str = "") -> Example:

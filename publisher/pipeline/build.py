@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import asdict
@@ -20,6 +19,7 @@ from publisher.pipeline.ahead import GREY, art_of, face_views, pictures_of
 from publisher.pipeline.files import write_file
 from publisher.pipeline.gather import Gathered, RefusedError, check, write_game_schemas
 from publisher.pipeline.lock import locked
+from publisher.pipeline.machine import cores
 from publisher.pipeline.made import BuildResult, GameBuild, Options, Product
 from publisher.pipeline.prints import Prints
 from publisher.pipeline.summary import summarise
@@ -64,13 +64,13 @@ def _make(project: Project, gathered: Gathered, result: BuildResult, options: Op
     """Make the products of checked games; `result` takes what was made and what was found."""
     templates = Templates.of(project.folders("templates"))
     helper = options.ahead.helper if options.ahead else None
-    printer = press.Press(project.cache, options.jobs or _cores(), helper)
+    printer = press.Press(project.cache, options.jobs or cores(), helper)
     schemas = Schemas(project.folders("schemas"))
     sets: dict[str, press.FaceSet] = {}
     for game in gathered.catalogue.games.values():
         made = result.games[game.id] = GameBuild(cards=len(game.cards))
         write_game_schemas(project, schemas, game, gathered.code[game.id])
-        art = _art(gathered.code[game.id])
+        art = art_of(gathered.code[game.id])
         own = pictures_of(project, game)
         made.plain = art is None and f"{game.folder}/art" in gathered.skipped
         prints = Prints(project, game, art, templates, printer, result, options)
@@ -122,23 +122,14 @@ def typeset(project: Project, id: str, cards: Iterable[str] = ()) -> tuple[Game,
     for card in cards:
         if card not in known:
             raise RefusedError(f'{id} has no card "{card}"; see: publisher list {id} cards')
-    printer = press.Press(project.cache, _cores())
+    printer = press.Press(project.cache, cores())
     own = pictures_of(project, game)
     templates = Templates.of(project.folders("templates"))
     try:
-        face_set = _faces(game, _art(gathered.code[id]), templates, printer, own.files, GameBuild(), Options())
+        face_set = _faces(game, art_of(gathered.code[id]), templates, printer, own.files, GameBuild(), Options())
     except FaceTemplateError as problem:
         raise RefusedError(f"{id}: {problem}") from problem
     return game, face_set, printer
-
-
-def _cores() -> int:
-    with suppress(AttributeError):
-        return max(1, len(os.sched_getaffinity(0)))
-    return os.cpu_count() or 1
-
-
-_art = art_of
 
 
 def _faces(
@@ -208,7 +199,7 @@ def _site(
             for id, picture in made.items():
                 kept.add(picture.file)
                 where[game.id, id] = picture.file.relative_to(folder).as_posix()
-    symbols = {game.id: _symbols(game, _art(gathered.code[game.id])) for game in gathered.catalogue.games.values()}
+    symbols = {game.id: _symbols(game, art_of(gathered.code[game.id])) for game in gathered.catalogue.games.values()}
     lints = tuple(lint_page(lint) for lint in {
         lint.id: lint for lint in (*universal_lints().values(),
                                    *(own for code in gathered.code.values() for own in code.lints))

@@ -15,10 +15,10 @@ from publisher import press
 from publisher.games import Project
 from publisher.model import Severity
 from publisher.model.difference import CHANGED, NEW, REMOVED, Altered, Change, Difference
-from publisher.pipeline.build import _cores
 from publisher.pipeline.files import write_file
 from publisher.pipeline.gather import RefusedError
 from publisher.pipeline.lock import locked
+from publisher.pipeline.machine import cores
 from publisher.pipeline.sides import Apart, Faces, Side, compared, opened
 from publisher.text.apart import word_changes
 from publisher.web.diff import DiffView, Pair, Shown, diff_page
@@ -194,7 +194,7 @@ def diff(
         made = _diffing(id, before, after)
         if page:
             with locked(project):
-                _with_page(project, made, Faces(before, after, press.Press(project.cache, _cores()), run_code))
+                _with_page(project, made, Faces(before, after, press.Press(project.cache, cores()), run_code))
     return made
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -14,6 +13,7 @@ from typing import Any
 from publisher.games import Project, find_games, load, load_code
 from publisher.model import Finding, Game, Severity
 from publisher.pipeline.gather import FaultyError, RefusedError
+from publisher.pipeline.machine import cores
 from publisher.play.chance import Chance, Dice
 from publisher.play.engine import Engine, RuleError
 from publisher.play.loop import (
@@ -143,7 +143,7 @@ def run_plan(
 
     Raises FaultyError for the first game that breaks.
     """
-    workers = workers or os.cpu_count() or 1
+    workers = workers or cores()
     pieces = _pieces(games, workers)
     totals, failed = Totals(), []
     if workers == 1:

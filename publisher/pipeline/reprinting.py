@@ -15,11 +15,11 @@ from publisher.games import Project
 from publisher.games.revision import Revision
 from publisher.model import Game, Severity
 from publisher.model.difference import CHANGED, NEW, REMOVED, Difference
-from publisher.pipeline.build import _cores
 from publisher.pipeline.diffing import altered_lines
 from publisher.pipeline.files import write_file
 from publisher.pipeline.gather import check
 from publisher.pipeline.lock import locked
+from publisher.pipeline.machine import cores
 from publisher.pipeline.made import BuildResult, GameBuild, Options
 from publisher.pipeline.prints import GREY, LOW_INK, Prints
 from publisher.pipeline.sides import Apart, Faces, How, Side, compared, opened, revision_of
@@ -78,7 +78,7 @@ class _Reprinting:
         self.game: Game = now.game
         self.since: Revision = then.revision
         self.difference = compared(then, now)
-        self.printer = press.Press(project.cache, options.jobs or _cores())
+        self.printer = press.Press(project.cache, options.jobs or cores())
         self.faces = Faces(then, now, self.printer, options.run_code)
         self.made = result.games[self.game.id] = GameBuild(cards=len(self.game.cards))
         templates = Templates.of(project.folders("templates"))

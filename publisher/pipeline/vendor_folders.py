@@ -16,11 +16,12 @@ from publisher.check import CheckReport
 from publisher.games import Project
 from publisher.games.values import instead
 from publisher.model import CardSize, Finding, Game, Severity
-from publisher.pipeline.build import _art, _cores
+from publisher.pipeline.ahead import art_of
 from publisher.pipeline.files import write_file
 from publisher.pipeline.folders import MANIFEST, manifest_of, may_replace, whole_folder
 from publisher.pipeline.gather import FaultyError, Gathered, RefusedError, check
 from publisher.pipeline.lock import locked
+from publisher.pipeline.machine import cores
 from publisher.pipeline.made import Options
 from publisher.pipeline.summary import summarise
 from publisher.press.data_files import DataFileError
@@ -161,8 +162,8 @@ class _Making:
         self, project: Project, gathered: Gathered, game: Game, templates: Templates, options: Options
     ) -> None:
         self.project, self.game, self.templates, self.options = project, game, templates, options
-        self.art = _art(gathered.code[game.id])
-        self.jobs = options.jobs or _cores()
+        self.art = art_of(gathered.code[game.id])
+        self.jobs = options.jobs or cores()
 
     def export(
         self, seller: Vendor, card: CardSize, size: VendorSize, found: list[Pile], folder: Path, asked: Asked,

@@ -6,19 +6,14 @@ luminances, stays what it was. What only a hue told apart is lost: that is looke
 
 from __future__ import annotations
 
-import io
-import re
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
 import pikepdf
-from pikepdf import Array, Dictionary, Name
 
-_NUMBER = rb"(-?(?:\d+\.?\d*|\.\d+))"
-_COLOUR = re.compile(rb"(?<![\w.])" + rb"\s+".join([_NUMBER] * 3) + rb"\s+(rg|RG|scn|SCN|sc|SC)\b")
-_SPACE = re.compile(rb"/DeviceRGB(\s+(?:cs|CS)\b)")
-_GREY = {b"rg": b"g", b"RG": b"G"}
+from publisher.press.recolour import Colour, ColourError, Turn, colours_in, recoloured
+
 SYMBOL_PX = 48
 """The width in which symbols are compared: about 4 mm at 300 dpi."""
 ALIKE = 10
@@ -38,66 +33,22 @@ def grey_of(red: float, green: float, blue: float) -> float:
     return 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
 
 
-def _operators(data: bytes) -> bytes:
-    def replaced(match: re.Match[bytes]) -> bytes:
-        grey = grey_of(*(min(max(float(match[part]), 0.0), 1.0) for part in (1, 2, 3)))
-        return f"{grey:.4f} ".encode() + _GREY.get(match[4], match[4])
+def _colour(colour: Colour) -> Colour:
+    if len(colour) == 4:
+        colour = tuple(1 - min(1.0, part + colour[3]) for part in colour[:3])
+    return colour if len(colour) == 1 else (grey_of(*colour),)
 
-    return _SPACE.sub(rb"/DeviceGray\1", _COLOUR.sub(replaced, data))
+
+def _image(picture: Any) -> Any:
+    return None if picture.mode in ("1", "L") else picture.convert("L")
+
+
+GREY = Turn("/DeviceGray", _colour, _image, jpeg_quality=92)
 
 
 def in_grey(data: bytes) -> bytes:
-    """A finished face, or any page, with every colour, gradient and picture of it in grey."""
-    with pikepdf.Pdf.open(io.BytesIO(data)) as pdf:
-        for page in pdf.pages:
-            if "/Contents" in page.obj:
-                page.contents_coalesce()
-                page.obj.Contents.write(_operators(page.obj.Contents.read_bytes()))
-        for entry in list(pdf.objects):
-            if isinstance(entry, pikepdf.Stream) and entry.get("/Subtype") == "/Image":
-                _picture(entry)
-            elif isinstance(entry, pikepdf.Stream) and ("/PatternType" in entry or entry.get("/Subtype") == "/Form"):
-                entry.write(_operators(entry.read_bytes()))
-            _gradients(entry)
-        out = io.BytesIO()
-        pdf.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
-        return out.getvalue()
-
-
-def _picture(image: Any) -> None:
-    if image.get("/ColorSpace") == "/DeviceGray" or image.get("/ImageMask"):
-        return
-    picture = pikepdf.PdfImage(image).as_pil_image().convert("L")
-    out = io.BytesIO()
-    picture.save(out, "JPEG", quality=92)
-    image.write(out.getvalue(), filter=Name.DCTDecode)
-    image.ColorSpace, image.BitsPerComponent = Name.DeviceGray, 8
-    if "/Decode" in image:
-        del image["/Decode"]
-
-
-def _gradients(entry: Any) -> None:
-    """Shadings between RGB colours in an object and what it holds, and the functions that give these."""
-    if isinstance(entry, Array):
-        for each in entry:
-            _held(each)
-        return
-    if not isinstance(entry, Dictionary | pikepdf.Stream):
-        return
-    if entry.get("/ColorSpace") == "/DeviceRGB" and "/ShadingType" in entry:
-        entry.ColorSpace = Name.DeviceGray
-    if entry.get("/FunctionType") == 2 and len(entry.get("/C0", ())) == 3:
-        for key in ("/C0", "/C1"):
-            red, green, blue = (float(part) for part in entry[key])
-            entry[key] = Array([round(grey_of(red, green, blue), 4)])
-    for _, each in entry.items():
-        _held(each)
-
-
-def _held(value: Any) -> None:
-    """What stands in another object; what stands alone is come upon by itself."""
-    if isinstance(value, Array | Dictionary) and not value.is_indirect:
-        _gradients(value)
+    """A finished face, or any page, with every colour, gradient and picture of it in grey. Raises ColourError."""
+    return recoloured(data, GREY)
 
 
 def coloured(pdf: pikepdf.Pdf) -> Iterator[str]:
@@ -107,8 +58,19 @@ def coloured(pdf: pikepdf.Pdf) -> Iterator[str]:
             continue
         if entry.get("/Subtype") == "/Image" and entry.get("/ColorSpace") not in ("/DeviceGray", None):
             yield "a picture"
-        elif entry.get("/Subtype") == "/Form" and (found := _COLOUR.search(entry.read_bytes())):
-            yield found[0].decode("latin-1")
+        elif entry.get("/Subtype") == "/Form" and (found := _first_colour(entry.read_bytes())):
+            yield found
+
+
+def _first_colour(data: bytes) -> str:
+    """The first colour of a content stream that is no grey, as written, or ''."""
+    try:
+        for _, _, operator, parts in colours_in(data):
+            if len(parts) > 1:
+                return b" ".join([*parts, operator]).decode("latin-1")
+    except ColourError as problem:
+        return str(problem)
+    return ""
 
 
 def alike(symbols: Mapping[str, str]) -> list[tuple[str, str]]:

@@ -165,6 +165,7 @@ def _one_batch(orders: Sequence[Order]) -> list[Made]:
     """Make faces of one style and size."""
     from publisher.press.grey import in_grey
     from publisher.press.join import join
+    from publisher.press.recolour import ColourError
     from publisher.press.typeset import Problem, StyleError, Text
 
     with_type = [each for each in orders if each.html.strip()]
@@ -209,7 +210,11 @@ def _one_batch(orders: Sequence[Order]) -> list[Made]:
             result.faults.append(Fault("face-drawing", "error", f"{each.name}: drawing fails: {problem}", ""))
             result.data = join(each.size, [], set_type.content if set_type else None)
         if each.grey:
-            result.data = in_grey(result.data)
+            try:
+                result.data = in_grey(result.data)
+            except ColourError as problem:
+                said = f"{each.name} cannot be made grey: it has {problem}; draw it with plain colors"
+                result.faults.append(Fault("face-drawing", "error", said, ""))
         if each.paints != "piece":
             _prove(each, result)
         cache.write(each.file, result.data)

@@ -21,7 +21,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from publisher.games import Project, load_code
+from publisher.games import Project
 from publisher.kit.drawing import Plate
 from publisher.model import Catalogue, Game
 from publisher.press import plate
@@ -45,23 +45,6 @@ HARD = (
 @pytest.fixture(scope="module")
 def game(catalogue: Catalogue) -> Game:
     return catalogue.games[GAME]
-
-
-@pytest.fixture(scope="module")
-def module(game: Game, repository: Project) -> ModuleType:
-    found = load_code(repository, game).art
-    assert found is not None
-    return found
-
-
-@pytest.fixture(scope="module")
-def art(module: ModuleType) -> Art:
-    return Art(module)
-
-
-@pytest.fixture(scope="module")
-def templates(repository: Project) -> Templates:
-    return Templates.of(repository.folders("templates"))
 
 
 @pytest.fixture(scope="module", params=SIZES, ids=["poker", "index"])

@@ -8,7 +8,6 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from publisher.games import Project, load_code
 from publisher.model import Catalogue, Game, Piece
 from publisher.press import FaceSet, Press, inspect, paper_for, plate
 from publisher.view import Art, Templates, faces, piece_pages
@@ -21,18 +20,6 @@ PAPERS = ("a4", "letter")
 @pytest.fixture(scope="module")
 def game(catalogue: Catalogue) -> Game:
     return catalogue.games[GAME]
-
-
-@pytest.fixture(scope="module")
-def art(game: Game, repository: Project) -> Art:
-    module = load_code(repository, game).art
-    assert module is not None
-    return Art(module)
-
-
-@pytest.fixture(scope="module")
-def templates(repository: Project) -> Templates:
-    return Templates.of(repository.folders("templates"))
 
 
 @pytest.fixture(scope="module")

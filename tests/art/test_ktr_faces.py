@@ -45,23 +45,6 @@ def game(catalogue: Catalogue) -> Game:
 
 
 @pytest.fixture(scope="module")
-def module(game: Game, repository: Project) -> ModuleType:
-    found = load_code(repository, game).art
-    assert found is not None
-    return found
-
-
-@pytest.fixture(scope="module")
-def art(module: ModuleType) -> Art:
-    return Art(module)
-
-
-@pytest.fixture(scope="module")
-def templates(repository: Project) -> Templates:
-    return Templates.of(repository.folders("templates"))
-
-
-@pytest.fixture(scope="module")
 def views(game: Game, art: Art, templates: Templates) -> dict[str, FaceView]:
     return {view.id: view for view in faces(game, art, templates)}
 

@@ -18,7 +18,7 @@ from PIL import Image, ImageChops
 from publisher.games import Project
 from publisher.press.exports import ink_model, press_pdf
 from publisher.press.exports.ink import Inks, coverage
-from publisher.press.exports.recolour import ColourError, recoloured, spaces
+from publisher.press.recolour import ColourError, recoloured, spaces
 
 from . import icc
 from .conftest import COPIES, Command, Exports, files, rows

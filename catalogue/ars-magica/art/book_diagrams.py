@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from publisher.kit.drawing import ROUND, Path, at, both, mix, stroke, svg, text_width
+from publisher.kit.drawing import ROUND, Path, at, both, mix, rectangle, stroke, svg, text_width
 
 from . import book_cards as cards
 from .book_cards import (
@@ -20,7 +20,6 @@ from .book_cards import (
     ghost,
     pawn,
     placed,
-    rectangle,
     word,
 )
 from .book_cover import body_of

@@ -5,9 +5,10 @@ All are in units of 0.01 mm.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
-from publisher.kit.drawing import ROUND, Path, at, fill, mix, stroke, svg, text_width
+from publisher.kit.drawing import ROUND, Path, at, fill, mix, rectangle, stroke, svg, text_width
 
 from . import book_cards as cards
 from .book_cards import (
@@ -24,7 +25,6 @@ from .book_cards import (
     number,
     pawn,
     placed,
-    rectangle,
     token,
     word,
 )
@@ -64,8 +64,11 @@ def square(name: str, x: float, y: float, size: float) -> str:
     return body
 
 
-def _cut(picture: str, x: float, y: float, wide: float, tall: float, key: str) -> str:
+def _cut(
+    draw: Callable[[str, float, float], str], name: str, x: float, y: float, wide: float, tall: float, key: str
+) -> str:
     """A woodcut made `FINER` times as large, at its place, cut off at its edge. `key` makes the clip's name unique."""
+    picture = draw(name, wide * FINER / 100, tall * FINER / 100)
     clip = f'<clipPath id="{key}"><path d="{Path().rect(x, y, wide, tall)}"/></clipPath>'
     return f'{clip}<g clip-path="url(#{key})">{at(body_of(picture), x, y, SCALE / FINER)}</g>'
 
@@ -90,14 +93,7 @@ def track() -> str:
     size, body = pitch - 90, ""
     for place, name in enumerate(SQUARES):
         x = place * pitch + 45
-        body += _cut(
-            season_square(name, size * FINER / 100, size * FINER / 100),
-            x,
-            700,
-            size,
-            size,
-            f"s{place}",
-        )
+        body += _cut(season_square, name, x, 700, size, size, f"s{place}")
         body += _band(name, x, 700, size)
         body += word(str(place + 1), x + size / 2, 700 + size + 720, 300, SEMIBOLD, colour=QUIET)
     near, far = 1.5 * pitch, 9.5 * pitch
@@ -108,14 +104,7 @@ def track() -> str:
     left = (width - 5 * wide - 4 * 420) / 2
     for place, (sign, name, code) in enumerate((*SEASONS, ("reckoning", "Yearly Reckoning", "Co"))):
         x = left + place * (wide + 420)
-        body += _cut(
-            year_square(sign, wide * FINER / 100, tall * FINER / 100),
-            x,
-            y,
-            wide,
-            tall,
-            f"y{place}",
-        )
+        body += _cut(year_square, sign, x, y, wide, tall, f"y{place}")
         body += rectangle(x, y, wide, tall, "none", INK, 36) + rectangle(x, y + tall, wide, 360, HUES[code], INK, 36)
         body += word(name, x + wide / 2, y + tall + 252, 205, SANS, colour=LEAF)
         if place:
@@ -234,26 +223,12 @@ def table() -> str:
     body = _cloth(width, height)
     for place, name in enumerate(SQUARES):
         x, size = 330 + place * 1016, 956.0
-        body += _cut(
-            season_square(name, size * FINER / 100, size * FINER / 100),
-            x,
-            300,
-            size,
-            size,
-            f"s{place}",
-        )
+        body += _cut(season_square, name, x, 300, size, size, f"s{place}")
         body += _band(name, x, 300, size)
     body += token(800, 780, 190, HUES["Ig"]) + token(1050, 1080, 190, HUES["Aq"])
     for place, sign in enumerate((*(sign for sign, _, _ in SEASONS), "reckoning")):
         x, size = 330 + place * 785, 730.0
-        body += _cut(
-            year_square(sign, size * FINER / 100, size * FINER / 100),
-            x,
-            1830,
-            size,
-            size,
-            f"y{place}",
-        )
+        body += _cut(year_square, sign, x, 1830, size, size, f"y{place}")
         body += rectangle(x, 1830, size, size, "none", INK, 30)
     body += token(330 + 600, 2430, 150, HUES["Vi"])
     body += _place(4450, 1830, 4900, 2620, "Common area", "events, on hold and in play", "Ig")

@@ -87,11 +87,9 @@ def _clipped(data: str, body: str) -> str:
     return f'<clipPath id="l"><path d="{data}"/></clipPath><g clip-path="url(#l)">{body}</g>'
 
 
-@cache
-def leaf(width: float, height: float, variant: int, low: bool) -> str:
-    """A plain leaf: red and black ruling that runs off the page, with a prick where it crosses."""
-    block = Block(width, height, palette(INK, low), "leaf")
-    pen, inset, apart = block.pen(), BLEED + 2.15, 0.62
+def ruling(pen: Pen, width: float, height: float, inset: float, pricks: tuple[float, float]) -> None:
+    """Red and black lines that run off the card, `inset` within it; `pricks`, black and red, where they cross."""
+    apart = 0.62
     for x, inward in ((inset, apart), (width - inset, -apart)):
         pen.bar((x, -0.2), (x, height + 0.2), 0.13, RUBRIC)
         pen.bar((x + inward, -0.2), (x + inward, height + 0.2), 0.22)
@@ -100,8 +98,15 @@ def leaf(width: float, height: float, variant: int, low: bool) -> str:
         pen.bar((-0.2, y + inward), (width + 0.2, y + inward), 0.22)
     for x in (inset + 0.31, width - inset - 0.31):
         for y in (inset + 0.31, height - inset - 0.31):
-            for size, ink in ((1.15, "K"), (0.72, RUBRIC)):
+            for size, ink in zip(pricks, ("K", RUBRIC), strict=True):
                 pen.fill([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], ink)
+
+
+@cache
+def leaf(width: float, height: float, variant: int, low: bool) -> str:
+    """A plain leaf: red and black ruling that runs off the page, with a prick where it crosses."""
+    block = Block(width, height, palette(INK, low), "leaf")
+    ruling(block.pen(), width, height, BLEED + 2.15, (1.15, 0.72))
     paper = _area(f"M0 0H{width * UNIT:g}V{height * UNIT:g}H0z", WHITE) if low else parchment(width, height, variant)
     return _document(width, height, paper + block.body())
 

@@ -11,7 +11,7 @@ from .block import Block, Pen
 from .cuts import UNIT
 from .geometry import circle
 from .glyphs import SEASONS
-from .grounds import scooped
+from .grounds import ruling, scooped
 from .interlace import frame
 from .pieces_ground import document
 from .pieces_signs import sign
@@ -26,21 +26,6 @@ EVENTS = ("global_event", "directed_event")
 
 def _stroke(data: str, colour: str, width: float) -> str:
     return f'<path fill="none" stroke="{colour}" stroke-width="{width * UNIT:g}" d="{data}"/>'
-
-
-def _ruling(pen: Pen, width: float, height: float) -> None:
-    """Red and black lines that run off the card, with a prick where they cross."""
-    inset, apart = 4.2, 0.62
-    for x, inward in ((inset, apart), (width - inset, -apart)):
-        pen.bar((x, -0.2), (x, height + 0.2), 0.13, RUBRIC)
-        pen.bar((x + inward, -0.2), (x + inward, height + 0.2), 0.22)
-    for y, inward in ((inset, apart), (height - inset, -apart)):
-        pen.bar((-0.2, y), (width + 0.2, y), 0.13, RUBRIC)
-        pen.bar((-0.2, y + inward), (width + 0.2, y + inward), 0.22)
-    for x in (inset + 0.31, width - inset - 0.31):
-        for y in (inset + 0.31, height - inset - 0.31):
-            for size, ink in ((1.3, "K"), (0.8, RUBRIC)):
-                pen.fill([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], ink)
 
 
 def _ribbon(pen: Pen, left: float, right: float, low: float) -> None:
@@ -95,7 +80,7 @@ def _leaf(width: float, height: float, ritual: bool) -> str:
         border += _stroke(scooped(inner, inner, width - inner, height - inner, 1.8), RUBRIC, 0.14)
         side = 9.0
     else:
-        _ruling(pen, width, height)
+        ruling(pen, width, height, 4.2, (1.3, 0.8))
     top, left = (9.0 if ritual else 7.2), (9.4 if ritual else 6.6)
     right = left + 12.0
     low = height * 0.52

@@ -19,6 +19,7 @@ from publisher.kit.drawing import (
     guilloche,
     mix,
     outline,
+    rectangle,
     seeded,
     stroke,
     text_width,
@@ -51,27 +52,6 @@ def word(
 ) -> str:
     """A line of letters as outlines."""
     return fill(outline(text, x, y, size, font, anchor, track), colour)
-
-
-def rectangle(
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    inside: str,
-    line: str = "none",
-    weight: float = 0,
-    radius: float = 0,
-    dashes: str = "",
-) -> str:
-    """A box, with rounded corners and a dashed edge where asked for."""
-    edge = f' stroke="{line}" stroke-width="{weight:g}"' if line != "none" else ""
-    corners = f' rx="{radius:g}"' if radius else ""
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-    return (
-        f'<rect x="{x:.0f}" y="{y:.0f}" width="{width:.0f}" height="{height:.0f}"{corners} fill="{inside}"{edge}'
-        f"{dashed}/>"
-    )
 
 
 def scalloped(x: float, y: float, radius: float, deep: float = 0) -> Path:

@@ -14,6 +14,7 @@ from publisher.kit.drawing import (
     guilloche,
     mix,
     outline,
+    rectangle,
     seeded,
     stroke,
     svg,
@@ -21,7 +22,7 @@ from publisher.kit.drawing import (
 )
 
 from .backs import DARK, MANILA
-from .book_cards import BOLD, ITALIC, SEMIBOLD, rectangle, word
+from .book_cards import BOLD, ITALIC, SEMIBOLD, word
 from .book_rose import rose
 from .eras import ERAS, INK, INKS, LABEL
 from .marks import pip

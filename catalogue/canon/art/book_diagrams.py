@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from publisher.kit.drawing import ROUND, ROUND_CAP, Path, at, both, fill, mix, stroke, svg
+from publisher.kit.drawing import ROUND, ROUND_CAP, Path, at, both, fill, mix, rectangle, stroke, svg
 
 from . import book_cards as cards
 from .backs import DARK, MANILA
-from .book_cards import BOLD, HEIGHT, ITALIC, SANS, WIDTH, arrow, medal, placed, rectangle, waves, word
+from .book_cards import BOLD, HEIGHT, ITALIC, SANS, WIDTH, arrow, medal, placed, waves, word
 from .book_cover import BLEED, board
 from .eras import ERAS, INK, INKS, LABEL, PAPER
 from .marks import pip

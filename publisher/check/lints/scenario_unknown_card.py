@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from publisher.check.near import near
-from publisher.check.scenarios import example
-from publisher.model import Fix, Game, Lint, Problem, Scenario, Severity
+from publisher.check.scenarios import example, unknown
+from publisher.model import Game, Lint, Problem, Scenario, Severity
 
 Item = tuple[Scenario, int, str]
 
@@ -20,11 +19,8 @@ def check(game: Game, item: Item) -> Iterable[Problem]:
     scenario, index, id = item
     if id in game.cards:
         return
-    where = scenario.where(f"cards/{index}")
     names = {card.name.casefold(): card.id for card in game.cards.values()}
-    meant = near(id, game.cards) or names.get(id.casefold(), "")
-    hint = f'did you mean "{meant}"?' if meant else "write a card’s id"
-    yield Problem(where, f'"{id}" is no card of this game; {hint}', fix=Fix(where, meant) if meant else None)
+    yield from unknown(scenario.where(f"cards/{index}"), id, game.cards, names, "card of this game")
 
 
 LINT = Lint(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from publisher.check.near import near
-from publisher.check.scenarios import example
-from publisher.model import Fix, Game, Lint, Problem, Scenario, Severity
+from publisher.check.scenarios import example, unknown
+from publisher.model import Game, Lint, Problem, Scenario, Severity
 
 Item = tuple[Scenario, int, str]
 
@@ -22,11 +21,9 @@ def check(game: Game, item: Item) -> Iterable[Problem]:
     scenario, index, id = item
     if id in game.book.anchors or id in game.book.redirects:
         return
-    where = scenario.where(f"rules/{index}")
-    titles = {anchor.title.casefold(): anchor.id for anchor in game.book.anchors.values()}
-    meant = near(id, game.book.anchors) or titles.get(id.casefold(), "")
-    hint = f'did you mean "{meant}"?' if meant else "write a section’s id"
-    yield Problem(where, f'"{id}" is no section of the rulebook; {hint}', fix=Fix(where, meant) if meant else None)
+    anchors = game.book.anchors
+    titles = {anchor.title.casefold(): anchor.id for anchor in anchors.values()}
+    yield from unknown(scenario.where(f"rules/{index}"), id, anchors, titles, "section of the rulebook")
 
 
 LINT = Lint(

@@ -211,6 +211,20 @@ def both(path: Shape, inside: str, line: str, width: float, extra: str = "") -> 
     return f'<path d="{data}" fill="{inside}" stroke="{line}" stroke-width="{width:g}"{extra}/>' if data else ""
 
 
+def rectangle(
+    x: float, y: float, width: float, height: float, inside: str, line: str = "none", weight: float = 0,
+    radius: float = 0, dashes: str = "",
+) -> str:
+    """A box, with an edge of `weight`, rounded corners and dashes where asked for."""
+    edge = f' stroke="{line}" stroke-width="{weight:g}"' if line != "none" else ""
+    corners = f' rx="{radius:g}"' if radius else ""
+    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
+    return (
+        f'<rect x="{x:.0f}" y="{y:.0f}" width="{width:.0f}" height="{height:.0f}"{corners} fill="{inside}"{edge}'
+        f"{dashed}/>"
+    )
+
+
 def at(body: str, x: float = 0, y: float = 0, scale: float = 1, scale_y: float | None = None, turn: float = 0) -> str:
     """`body` moved, scaled and turned (degrees, clockwise on paper)."""
     if not body:

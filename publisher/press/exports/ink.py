@@ -10,10 +10,11 @@ from typing import Any
 
 from publisher.press.exports import ink_model
 from publisher.press.exports.pixels import rendered
-from publisher.press.exports.recolour import Colour, Turn, recoloured
+from publisher.press.recolour import Colour, Turn, recoloured
 
 INKS = ("cyan", "magenta", "yellow", "black")
 MEASURED_DPI = 150
+JPEG_QUALITY = 95
 RESERVE, PICTURE_RESERVE = 0.04, 0.06
 """How far colors and pictures stay below the limit of ink: numbers are rounded, and saving a picture makes some of its
 dots darker."""
@@ -43,7 +44,7 @@ class Inks:
 
     @property
     def turn(self) -> Turn:
-        return Turn("/DeviceCMYK", self.colour, self.image)
+        return Turn("/DeviceCMYK", self.colour, self.image, JPEG_QUALITY)
 
     def colour(self, colour: Colour) -> Colour:
         """A colour of a fill or line, grey or RGB, in CMYK."""

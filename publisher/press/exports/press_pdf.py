@@ -6,8 +6,8 @@ from publisher.press.cache import write
 from publisher.press.exports.ink import coverage, inks_for
 from publisher.press.exports.job import Export, ExportError, counted, rows_as_csv
 from publisher.press.exports.piles import ordered, shown_as
-from publisher.press.exports.recolour import ColourError, recoloured, spaces
 from publisher.press.preflight import Status, preflight
+from publisher.press.recolour import ColourError, recoloured, spaces
 
 PDF, LIST = "cards.pdf", "cards.csv"
 _INK = {"/DeviceCMYK"}

@@ -205,6 +205,12 @@ def seelie(desk: Desk, event: Thing) -> None:
 # ---- battles
 
 
+def _ransom(desk: Desk, card: str, kind: str, held: int) -> list[Act]:
+    """To fight, or to pay what the card asks for, where that is held."""
+    asked = desk.facts.cards[card].number("ransom", kind)
+    return [("fight",), ("pay", kind, asked)] if held >= asked else [("fight",)]
+
+
 @ends("wave-of-bandits")
 def bandits(desk: Desk, event: Thing) -> None:
     desk.push(*[("bandits", seat, event.number) for seat in in_game(desk) if not shielded(desk, seat, MUNDANE)])
@@ -212,11 +218,7 @@ def bandits(desk: Desk, event: Thing) -> None:
 
 @options("bandits")
 def fight_or_pay(desk: Desk, task: Task) -> list[Act]:
-    acts: list[Act] = [("fight",)]
-    ransom = desk.facts.cards["wave-of-bandits"].number("ransom", "gold")
-    if desk.seats[task[1]].gold >= ransom:
-        acts.append(("pay", "gold", ransom))
-    return acts
+    return _ransom(desk, "wave-of-bandits", "gold", desk.seats[task[1]].gold)
 
 
 @answer("bandits")
@@ -247,11 +249,7 @@ def skeletons(desk: Desk, event: Thing) -> None:
 
 @options("skeletons")
 def vis_or_fight(desk: Desk, task: Task) -> list[Act]:
-    acts: list[Act] = [("fight",)]
-    ransom = desk.facts.cards["army-of-skeletons"].number("ransom", "vis")
-    if desk.seats[task[1]].vis >= ransom:
-        acts.append(("pay", "vis", ransom))
-    return acts
+    return _ransom(desk, "army-of-skeletons", "vis", desk.seats[task[1]].vis)
 
 
 @answer("skeletons")

@@ -26,7 +26,6 @@ _SPACE = re.compile(rb"/(DeviceRGB|DeviceGray|DeviceCMYK)(\s+)(cs|CS)(?!\w)")
 _COUNTS = {b"g": 1, b"G": 1, b"rg": 3, b"RG": 3, b"k": 4, b"K": 4}
 _STROKES = frozenset({b"G", b"RG", b"K", b"SC", b"SCN"})
 _DEVICE = {"/DeviceGray": 1, "/DeviceRGB": 3, "/DeviceCMYK": 4}
-JPEG_QUALITY = 95
 
 Colour = tuple[float, ...]
 """1, 3 or 4 parts from 0 to 1: grey, red green blue, or cyan magenta yellow black."""
@@ -35,11 +34,13 @@ Colour = tuple[float, ...]
 @dataclass(frozen=True, slots=True)
 class Turn:
     """How colours are turned. to: the space they end in. colour: of a fill or line. image: of a picture in any mode,
-    the result in the mode of `to`."""
+    the result in the mode of `to`, or None if it may stay as it is. jpeg_quality: pictures are kept in so much of 100;
+    without one, pixel by pixel."""
 
     to: str
     colour: Callable[[Colour], Colour]
     image: Callable[[Any], Any]
+    jpeg_quality: int | None = None
 
     @property
     def operators(self) -> tuple[bytes, bytes]:
@@ -139,20 +140,29 @@ def _written(colour: Colour) -> list[bytes]:
     return [f"{min(max(part, 0.0), 1.0):.4f}".rstrip("0").rstrip(".").encode() for part in colour]
 
 
+def colours_in(data: bytes) -> Iterator[tuple[int, int, bytes, list[bytes]]]:
+    """Where a content stream sets a colour: from where to where, by which operator, and its parts as written.
+
+    Raises ColourError for one that has too few parts or too many.
+    """
+    for match in _SET.finditer(data):
+        # Only what stands right before an operator is looked at: to look for numbers first takes ten times longer.
+        start, parts = _before(data, match.start(), _COUNTS.get(match[1]))
+        if parts:  # without any it is the name of a pattern
+            yield start, match.end(), match[1], parts
+
+
 def _operators(data: bytes, turn: Turn) -> bytes:
     fill, line = turn.operators
     made: list[bytes] = []
     done = 0
-    for match in _SET.finditer(data):
-        operator, own = match[1], match[1].lower() in (b"sc", b"scn")
-        # Only what stands right before an operator is looked at: to look for numbers first takes ten times longer.
-        start, parts = _before(data, match.start(), _COUNTS.get(operator))
-        if own and not parts:  # the name of a pattern
-            continue
+    for start, end, operator, parts in colours_in(data):
         turned = turn.colour(tuple(min(max(float(part), 0.0), 1.0) for part in parts))
-        setter = operator if own else line if operator in _STROKES else fill
+        setter = line if operator in _STROKES else fill
+        if operator not in _COUNTS:  # in the space that was set before, which is turned below
+            setter = operator
         made += [data[done:start], b" ".join(_written(turned)), b" ", setter]
-        done = match.end()
+        done = end
     made.append(data[done:])
     return _SPACE.sub(rb"/" + turn.to[1:].encode() + rb"\2\3", b"".join(made))
 
@@ -210,17 +220,20 @@ def _picture(image: Any, turn: Turn) -> None:
     if image.get("/ImageMask"):
         return
     picture = turn.image(pikepdf.PdfImage(image).as_pil_image())
+    if picture is None:
+        return
     kept = {key: image[key] for key in ("/SMask", "/Mask") if isinstance(image.get(key), pikepdf.Stream)}
     for key in ("/DecodeParms", "/Decode", "/Mask"):
         if key in image:
             del image[key]
-    if turn.to == "/DeviceCMYK":
-        out = io.BytesIO()
-        picture.save(out, "JPEG", quality=JPEG_QUALITY, subsampling=0)
-        image.write(out.getvalue(), filter=Name.DCTDecode)
-        image.Decode = Array([1, 0] * 4)  # what wrote it turns the inks about, as its first reader did
-    else:
+    if turn.jpeg_quality is None:
         image.write(zlib.compress(picture.tobytes()), filter=Name.FlateDecode)
+    else:
+        out = io.BytesIO()
+        picture.save(out, "JPEG", quality=turn.jpeg_quality, subsampling=0)
+        image.write(out.getvalue(), filter=Name.DCTDecode)
+        if turn.to == "/DeviceCMYK":
+            image.Decode = Array([1, 0] * 4)  # what wrote it turns the inks about, as its first reader did
     image.ColorSpace, image.BitsPerComponent = Name(turn.to), 8
     image.Width, image.Height = picture.size
     for key, value in kept.items():
