@@ -1,12 +1,14 @@
 # make        set up, check every game, build every deck, book and the site into build/
 # make test   set up, then everything that CI runs
+# make quality      every page of the site in every look: what the browser, axe and the keyboard say
+# make screenshots  a picture of every kind of page of every game, into build/screenshots/
 # make clean  remove what was built; make distclean removes the virtual environment too
 
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 .DEFAULT_GOAL := all
-.PHONY: all setup setup-test test lint types check bench lock clean distclean help
+.PHONY: all setup setup-test test lint types check quality screenshots bench lock clean distclean help
 
 all: setup
 	$(BIN)/publisher build
@@ -45,14 +47,32 @@ types: setup-test
 check: setup
 	$(BIN)/publisher check
 
-# How long the check takes on 1,000 cards, as a ratio to yamllint on the same files.
-bench: setup-test
+# Minutes: `make test` looks at one page of every kind.
+quality: setup-test
+	$(BIN)/python -m pytest -n 2 --dist loadgroup -m exhaustive tests/web
+
+screenshots: setup-test
+	$(BIN)/publisher build --only site
+	$(BIN)/python -m tests.web.screenshots
+
+$(VENV)/bench/.ready: tests/bench/requirements.lock
+	$(PYTHON) -m venv $(VENV)/bench
+	$(VENV)/bench/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r tests/bench/requirements.lock
+	@touch $@
+
+# How long the check takes on 1,000 cards, beside yamllint; how long sheets take, beside other card tools; how long the
+# site's first search takes, beside a plain scan.
+bench: setup-test $(VENV)/bench/.ready
 	$(BIN)/python tests/bench/bench.py
+	$(BIN)/publisher build --only site
+	$(BIN)/python tests/bench/search.py
+	$(VENV)/bench/bin/python tests/bench/beside.py --publisher $(BIN)/publisher
 
 # Needs uv. The lock names no package host.
 lock:
 	uv pip compile -q --universal --generate-hashes --no-header --no-annotate --python-version 3.11 pyproject.toml --group pyproject.toml:build -o requirements.lock
 	uv pip compile -q --universal --generate-hashes --no-header --no-annotate --python-version 3.11 pyproject.toml --group pyproject.toml:build --group pyproject.toml:dev -o requirements-dev.lock
+	uv pip compile -q --universal --generate-hashes --no-header --no-annotate --python-version 3.11 --group pyproject.toml:bench -o tests/bench/requirements.lock
 
 clean:
 	find build -mindepth 1 ! -name README.md ! -name .gitignore -delete

@@ -68,7 +68,9 @@ def test_everything_is_made_and_listed_with_its_size(built: Project) -> None:
     assert (made["cards"], made["faces"], made["typeset"], made["cached"], made["placed"]) == (8, 9, 9, 0, 32)
     for name, size in made["files"].items():
         assert (built.root / name).stat().st_size == size
-    assert {Path(name).name for name in made["files"]} == {"sheets-a4.pdf", "sheets-letter.pdf", "rulebook.pdf"}
+    assert {Path(name).name for name in made["files"]} == {
+        "sheets-a4.pdf", "sheets-letter.pdf", "rulebook.pdf", "rulebook-booklet-a4.pdf", "rulebook-booklet-letter.pdf",
+    }
 
 
 def test_a_second_build_sets_nothing_and_does_not_import_the_typesetter(again: Project) -> None:

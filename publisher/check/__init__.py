@@ -3,6 +3,7 @@
 Knows the model and how a text is read. Knows no game, reads no file, draws and prints nothing.
 """
 
+from publisher.check.alike import said, words
 from publisher.check.baseline import BaselineError, as_baseline, fingerprint, without_known
 from publisher.check.examples import BASE_FILES, BASE_GAME, BASE_SCHEMAS, lint_page, with_base
 from publisher.check.reading import READING, ReadingRule
@@ -42,7 +43,9 @@ __all__ = [
     "is_text_rule",
     "lint_page",
     "run",
+    "said",
     "universal_lints",
     "with_base",
     "without_known",
+    "words",
 ]

@@ -88,6 +88,11 @@ class Alike:
         return bool(old.understood and new.understood and _effects(old) != _effects(new))
 
 
+def said(text: CardText, game: Game) -> list[list[Token]]:
+    """What a text says, line by line: two wordings with the same words, numbers, symbols and so on give the same."""
+    return [list(_tokens(line, game)) for line in text.lines]
+
+
 _WEIGHTS = ("labels", "keywords", "symbols", "references", "numbers", "words")
 
 

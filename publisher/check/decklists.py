@@ -1,8 +1,8 @@
-"""Decklists against the game's deck rules: entries with their cards, and counts by rule."""
+"""Decklists against the game's deck rules: the parts of each, and which cards a rule counts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from publisher.model import Card, CountRule, Deck, DeckEntry, Game, PartRule
@@ -19,11 +19,6 @@ class Part:
     def entries(self) -> tuple[DeckEntry, ...]:
         return self.deck.parts.get(self.rule.id, ())
 
-    def counted(self, game: Game, rule: CountRule) -> list[DeckEntry]:
-        """The entries that a count rule counts."""
-        found = [(entry, game.cards.get(entry.card)) for entry in self.entries]
-        return [entry for entry, card in found if card is not None and counts(rule, card)]
-
 
 def counts(rule: CountRule, card: Card) -> bool:
     return card.type in rule.types and all(card.fields.get(key) == value for key, value in rule.where.items())
@@ -36,7 +31,7 @@ def parts(game: Game) -> Iterator[Part]:
             yield Part(deck, rule)
 
 
-def crossing(entries: tuple[DeckEntry, ...] | list[DeckEntry], most: int) -> DeckEntry:
+def crossing(entries: Sequence[DeckEntry], most: int) -> DeckEntry:
     """The entry with which the count goes over `most`."""
     total = 0
     for entry in entries:

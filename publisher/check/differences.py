@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
 from publisher.check.alike import Alike, same_name, same_words
+from publisher.check.sections import SectionText, sections
 from publisher.model import Card, CardText, Game, Keyword, KeywordUse
 from publisher.model.difference import CHANGED, NEW, REMOVED, Altered, Change, DeckChange, Difference
 
@@ -38,7 +39,8 @@ class _Comparison:
 
     def made(self) -> Difference:
         unread = tuple(id for id in self.new.cards if id in self.unread and id not in self.old.cards)
-        return Difference(tuple(self.cards()), tuple(self.keywords()), tuple(self.decks()), unread)
+        return Difference(tuple(self.cards()), tuple(self.keywords()), tuple(self.decks()), unread,
+                          tuple(self.rules()))
 
     # ---- cards
 
@@ -100,7 +102,7 @@ class _Comparison:
                 yield Change(path, path.replace("/", " ").replace("_", " "), _shown(before), _shown(now),
                              name not in cosmetic and not words)
 
-    # ---- glossary and decks
+    # ---- glossary
 
     def keywords(self) -> Iterator[Altered]:
         for id, word in self.new.keywords.items():
@@ -127,6 +129,29 @@ class _Comparison:
         return tuple(card.id for card in self.new.cards.values() if card.id in self.old.cards and any(
             isinstance(span, KeywordUse) and span.keyword == keyword for span in card.text.walk()))
 
+    # ---- rulebook and decks
+
+    def rules(self) -> Iterator[Altered]:
+        """Sections by their permanent ids, wherever they stand. Numbers and the order are counted anew, and free."""
+        old, new = sections(self.old), sections(self.new)
+        for id, section in new.items():
+            if id not in old:
+                yield Altered(id, _heading(section), NEW, section.origin)
+            elif changes := tuple(self.section(old[id], section)):
+                yield Altered(id, _heading(section), CHANGED, section.origin, changes)
+        for id, section in old.items():
+            if id not in new:
+                yield Altered(id, _heading(section), REMOVED, section.origin)
+
+    def section(self, old: SectionText, new: SectionText) -> Iterator[Change]:
+        if old.title != new.title:
+            yield Change("title", "title", old.title, new.title, not same_name(old.title, new.title))
+        yield from self.text("text", "text", old.text, new.text, True)
+        yield from self.text("hidden", "what is hidden in it", old.hidden, new.hidden, True)
+        if (old.closed, old.lid) != (new.closed, new.lid):
+            was, told = (_shown(each.closed or each.lid) for each in (old, new))
+            yield Change("spoiler", "spoiler", was, told, False)
+
     def decks(self) -> Iterator[DeckChange]:
         for id in dict.fromkeys((*self.new.decks, *self.old.decks)):
             decks = [game.decks.get(id) for game in (self.old, self.new)]
@@ -135,6 +160,10 @@ class _Comparison:
             if counts:
                 state = NEW if decks[0] is None else REMOVED if decks[1] is None else CHANGED
                 yield DeckChange(id, next(deck.name for deck in (decks[1], decks[0]) if deck), state, counts)
+
+
+def _heading(section: SectionText) -> str:
+    return f"{section.number} {section.title}".strip()
 
 
 def _counted(parts: Mapping[str, Any]) -> Counter[str]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from publisher.check.kept import kept
 from publisher.check.texts import Place, Role, Title, body_spans, extent, places
-from publisher.model import Card, Cost, Deck, Game, Origin, Symbols
+from publisher.model import Card, Cost, Game, Origin, Symbols
 
 WILD = "*"  # stands in a supply for resources that pay for any pip
 
@@ -102,14 +101,3 @@ def resources(game: Game) -> Iterator[Card]:
 def paid_periods(game: Game) -> frozenset[str]:
     """The periods whose pips some resource of the game pays."""
     return frozenset(period for card in resources(game) for period in card.periods)
-
-
-def supply(game: Game, deck: Deck) -> Counter[str]:
-    """How many resources a deck has, by period; those of a wild period stand under WILD."""
-    paying = {card.id: card for card in resources(game)}
-    found: Counter[str] = Counter()
-    for entries in deck.parts.values():
-        for entry in entries:
-            for period in paying[entry.card].periods if entry.card in paying else ():
-                found[WILD if period in game.periods and game.periods[period].wild else period] += entry.count
-    return found

@@ -181,6 +181,12 @@ _OTHER = (
         "are wrong or the ruling is: the message says what was expected, and what came of it.",
     ),
     ReadingRule(
+        "simulation-stale", "scenario", "A report of games that the cards or rules have outgrown", _NOTE,
+        "A saved simulation says how the game plays. Since it was made a card, a table, a limit or the rules’ code has "
+        "changed, so its numbers may be off, and the site says so. Play it again, with the command that the "
+        "message names, when the change is one that matters.",
+    ),
+    ReadingRule(
         SETTINGS_ID, "suppression", "A setting of lints that cannot be followed", _ERROR,
         "`lints:` in game.yaml switches lints off or to another severity. Each names a lint, a severity, and why.",
     ),
@@ -228,6 +234,9 @@ _LAYOUT = (
     _layout("sheet-grid", _ERROR, "Cards that do not fit their paper",
             "Nothing is scaled to fit. The message has the numbers and the nearest grid, or says what is wrong with "
             "the paper."),
+    _layout("booklet-paper", _ERROR, "A booklet on a paper that no book fits",
+            "A booklet has two pages on a side of the paper and is folded between them. Nothing is scaled, so there "
+            "has to be a format of the book that is half of the paper."),
     _layout("preflight", _ERROR, "A PDF that does not prove itself",
             "Every PDF is opened again before it takes its name, and has to hold every card, back and font that it "
             "should. publisher preflight prints the whole table."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,6 +15,8 @@ from publisher.check.texts import Role, places
 from publisher.model import Allowance, Finding, Game, Lint, Origin, Passage, Problem, Severity, ordered
 
 OFF = "off"
+DECKS = "deck"
+"""The family of the lints that judge decklists."""
 
 
 class LintCrashError(Exception):
@@ -117,7 +119,7 @@ def run(
             continue
         examined[lint.id], problems = _look(lint, game)
         findings.extend(_finding(lint.id, severity, problem, game) for problem in problems)
-    kept, answered = _allow(game, _once(ordered(findings)))
+    kept, answered = _allow(game, _once(ordered(findings), {id for id, lint in lints.items() if lint.family == DECKS}))
     # An allowance for a lint that was not asked to run cannot be seen to be of use, nor to be of none.
     asleep = waiting | {id for id, lint in lints.items() if not selection.takes(id, lint.family)}
     used = frozenset(answer.allowance for answer in answered) | {a for a in game.allowances if a.lint in asleep}
@@ -191,11 +193,13 @@ def _finding(lint: str, severity: Severity, problem: Problem, game: Game) -> Fin
     return Finding(lint, severity, problem.message, problem.where, game.id, problem.card, problem.fix)
 
 
-def _once(findings: Sequence[Finding]) -> list[Finding]:
-    """Findings without those that say again what another says at the same place, as reader and lint may."""
-    seen: dict[tuple[str, Origin], Finding] = {}
+def _once(findings: Sequence[Finding], of_decks: Collection[str]) -> list[Finding]:
+    """Findings without those that say again what another says at the same place, as reader and lint may. Lints
+    `of_decks` say all that they have to: a decklist lacks several things in one place."""
+    seen: dict[tuple[str, Origin, str], Finding] = {}
     for finding in findings:
-        key = (finding.id, Origin(finding.origin.file, finding.origin.line, finding.origin.column))
+        place = Origin(finding.origin.file, finding.origin.line, finding.origin.column)
+        key = (finding.id, place, finding.message if finding.id in of_decks else "")
         if key not in seen or not seen[key].game:
             seen[key] = finding
     return list(seen.values())

@@ -149,6 +149,15 @@ def keyword_twice_defined(ground: Ground) -> Iterator[Fault]:
         yield from ground.change(where, name, "", (first - 1, first, line - 1, line))  # an entry is told at its id
 
 
+@kind("a card of the last edition that is gone", "edition-id-gone")
+def edition_card(ground: Ground) -> Iterator[Fault]:
+    for edition in ground.game.editions[-1:]:
+        file = edition.origin.file
+        for line, row in enumerate(ground.rows(file), 1):
+            if row == '"cards": {':
+                yield from ground.insert_row(file, line + 1, '"quixote": "Quixote",', "quixote", (line + 1,))
+
+
 @kind("a keyword’s rule that the book does not have", "dangling-reference")
 def keyword_rule(ground: Ground) -> Iterator[Fault]:
     for file, line, written in _entry_rows(ground, "rule"):

@@ -31,6 +31,7 @@ from publisher.cli import (
     previewing,
     printing,
     publishing,
+    recording,
     serving,
     setting_up,
 )
@@ -40,7 +41,7 @@ STOPPED = 130
 """What a shell expects of a program that Ctrl-C ended."""
 
 __all__ = ["building", "checking", "comparing", "exchanging", "explaining", "exporting", "fixing", "main", "playing",
-           "previewing", "printing", "publishing", "serving", "setting_up"]
+           "previewing", "printing", "publishing", "recording", "serving", "setting_up"]
 
 
 def main() -> None:

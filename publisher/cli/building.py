@@ -42,6 +42,10 @@ def build(
     changed_since: Annotated[str, typer.Option(
         metavar="REV", show_default=False,
         help="Make sheets of just the cards whose printed face differs from a git revision, a tag or a date.")] = "",
+    deck: Annotated[Path | None, typer.Option(
+        metavar="FILE", show_default=False,
+        help="Make sheets of exactly the deck in this file: YAML, or text as the site's deck builder writes it.")]
+    = None,
     paper: Annotated[list[str] | None, typer.Option(
         help="Lay the cards on this paper of papers.toml instead of the game's; sheets only.", show_default=False)]
     = None,
@@ -57,19 +61,23 @@ def build(
     """Check, then make every deck, rulebook and the site, in `build/`."""
     here = project_at(project)
     ids = chosen(here, games)
-    wanted = set(only or ([Make.SHEETS] if paper or edition else Make))
+    wanted = set(only or ([Make.SHEETS] if paper or edition or deck else Make))
     if edition and wanted != {Make.SHEETS}:
         raise MisuseError("an edition is one of the sheets alone; take --only away")
+    if deck is not None:
+        _only_a_deck(games, wanted, changed_since)
     settled: pipeline.Settled | None = None
-    if not (draft or changed_since or Make.SITE in wanted):
-        asked = [*sorted(wanted), "on", *(paper or ()), str(edition), str(png), str(no_code), str(printer)]
-        settled = pipeline.Settled(here, ids, asked)
+    with_site = Make.SITE in wanted
+    if not (draft or changed_since or deck):
+        asked = [*sorted(wanted), "on", *(paper or ()), str(edition), str(png), str(no_code), str(printer), base_url]
+        settled = pipeline.Settled(here, ids, asked, with_site)
         if (before := settled.said()) is not None:
             _tell(before)
             return
     from publisher.pipeline.ahead import looking_ahead
 
-    ahead = looking_ahead(here) if settled is not None else None  # first of all: it splits this process in two
+    # First of all: it splits this process in two.
+    ahead = looking_ahead(here) if settled is not None and not with_site else None
     from publisher.pipeline.build import Options, Product
     from publisher.pipeline.build import build as build_games
     from publisher.pipeline.printers import read_printers
@@ -86,16 +94,32 @@ def build(
         )  # fmt: skip
         if changed_since:
             result, said = _reprinted(here, ids, changed_since, options, only or ())
+        elif deck is not None:
+            from publisher.pipeline.decks import print_deck
+
+            result, said = print_deck(here, ids[0], deck, options), []
         else:
             result, said = build_games(here, ids, options), []
     _tell(_said(result, said))
     if settled is not None and not result.report.failed:
         again = result.settled()
-        settled.keep(_said(again, said), {id: asdict(made) for id, made in again.games.items()}, list(result.files))
+        prints = [name for made in result.games.values() for name in made.files]
+        entries = {id: asdict(made) for id, made in again.games.items()}
+        settled.keep(_said(again, said), entries, prints, result.site)
     if result.report.failed:
         if not result.files:
             say("publisher: nothing was built; mend the errors, or build a draft: publisher build --draft")
         raise typer.Exit(1)
+
+
+def _only_a_deck(games: list[str] | None, wanted: Collection[Make], changed_since: str) -> None:
+    """Raises MisuseError for what does not go with `--deck`."""
+    if len(games or ()) != 1:
+        raise MisuseError("--deck needs the game whose cards it lists: publisher build mygame --deck my-deck.yaml")
+    if set(wanted) != {Make.SHEETS}:
+        raise MisuseError("--deck makes sheets of cards and nothing else; take --only away")
+    if changed_since:
+        raise MisuseError("--deck makes sheets of a whole deck; take --changed-since away, or --deck")
 
 
 def _said(result: BuildResult, more: list[str]) -> pipeline.Said:

@@ -20,7 +20,8 @@ class Form(StrEnum):
 @app.command()
 def diff(
     game: Annotated[str, typer.Argument(help="A game by id.")],
-    then: Annotated[str, typer.Argument(metavar="REV", help="A git revision, a tag, or a date such as 2026-11-01.")],
+    then: Annotated[str, typer.Argument(metavar="REV", help="A git revision, a tag, a date such as 2026-11-01, or a "
+                                        "recorded edition (texts alone).")],
     now: Annotated[str, typer.Argument(metavar="[REV]", help="The newer one; your files as they are, if none is named.",
                                        show_default=False)] = "",
     format: Annotated[Form, typer.Option(help="Lines, or JSON.")] = Form.TEXT,

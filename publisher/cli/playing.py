@@ -1,9 +1,10 @@
-"""Commands that play: roll, simulate, play, replay."""
+"""Commands that play: roll, simulate, play, binder, replay."""
 
 from __future__ import annotations
 
 import json
 import secrets
+import shutil
 import sys
 import time
 from datetime import UTC, datetime
@@ -15,6 +16,9 @@ import typer
 
 from publisher import pipeline
 from publisher.cli.common import HERE, MisuseError, Root, app, bars, chosen, project_at, say, show
+
+WIDEST = 140
+"""A report is no wider than this on a terminal that is."""
 
 
 class Form(StrEnum):
@@ -69,24 +73,37 @@ def simulate(
                                               show_default=False)] = None,
     seed: Annotated[int, typer.Option(min=0, help="The seed of chance: the same one gives the same games.")] = 1,
     workers: Annotated[int, typer.Option(min=0, help="Processes to use; 0 is one a core.")] = 1,
+    scheduler: Annotated[str, typer.Option(
+        metavar="ADDRESS", help="Use the workers of this Dask scheduler, such as tcp://127.0.0.1:8786.",
+        show_default=False)] = "",
     agents: Annotated[str, typer.Option(
         help="Who plays, with commas, seat by seat; after every game they move on by a seat.",
         show_default=False)] = "",
     settings: Chosen = None,
+    save: Annotated[str, typer.Option(
+        metavar="NAME", help="Keep the report with the game, for its site: catalogue/GAME/simulations/NAME.yaml.",
+        show_default=False)] = "",
     format: Annotated[Form, typer.Option(help="Tables, or JSON.")] = Form.TEXT,
     project: Root = HERE,
 ) -> None:
     """Let agents play a game many times, and report who wins, with how many points, and what happened."""
-    from publisher.pipeline import playing
+    from publisher.pipeline import playing, simulations
 
     here = project_at(project)
     opened = playing.open_game(here, chosen(here, [game])[0])
     plan = playing.plan(opened, seats, seed, _names(agents), _settings(settings))
+    if scheduler and workers != 1:
+        raise MisuseError("--scheduler uses the workers of the cluster: leave --workers out")
+    if save:
+        simulations.check_name(save)
     began = time.monotonic()
     with bars() as progress:
-        totals = playing.run_plan(here, opened, plan, games, workers, progress)
-    show(playing.report(opened, plan, totals, format.value))
+        totals = playing.run_plan(here, opened, plan, games, workers, progress, scheduler)
+    width = shutil.get_terminal_size((100, 24)).columns
+    show(playing.report(opened, plan, totals, format.value, min(width, WIDEST), sys.stdout.encoding or "ascii"))
     say(f"publisher: {totals.games:,} games in {time.monotonic() - began:.1f} s")
+    if save:
+        say(f"publisher: kept in {simulations.save(here, opened, plan, totals, save)}")
 
 
 @app.command()
@@ -108,7 +125,7 @@ def play(
     from publisher.pipeline import playing
 
     here = project_at(project)
-    before = None
+    before, day, practice = None, "", False
     if resume is not None:
         opened, before = playing.open_replay(here, resume, resume.as_posix())
         if game not in (None, opened.game.id):
@@ -116,23 +133,72 @@ def play(
         if seats is not None or seed is not None or settings or daily:
             raise MisuseError("a saved game has its seed, its seats and its settings already")
         many, start, options = before.record.seats, before.record.seed, dict(before.record.settings)
+        day, practice = before.record.day, before.record.practice
     elif game is None:
         raise MisuseError("which game? publisher play GAME, or publisher play --continue FILE")
     else:
         opened = playing.open_game(here, chosen(here, [game])[0])
-        if daily and seed is not None:
-            raise MisuseError("--daily deals the day's game: it takes no --seed")
-        start = playing.daily_seed(opened, datetime.now(UTC).date()) if daily else _seed(seed)
         many, options = seats or opened.engine.seats[0], _settings(settings)
+        if daily:
+            today = datetime.now(UTC).date()
+            day, (start, dealt) = today.isoformat(), playing.daily(opened, today, options)
+            if seed is not None or many != dealt:
+                what = "seed" if seed is not None else "seats"
+                raise MisuseError(f"--daily deals the same game to everybody: it takes no --{what}")
+        else:
+            start = _seed(seed)
     if seat > many:
         raise MisuseError(f"there is no seat {seat}: this game has {many}")
     people = range(many) if hot_seat else [seat - 1]
-    hands = playing.Hands(_heard, show, _saved)
+    first = ""
+    if day:
+        try:
+            first = playing.finished_before(opened, day)
+        except pipeline.RefusedError as error:
+            say(f"publisher: {error}. Until then nothing is kept of what you play")
+    hands = playing.Hands(_heard, show, _saved, lambda: shutil.get_terminal_size((100, 24)).columns)
     session = playing.session(opened, hands, many, start, playing.opponents(opened, _names(agents), many, people),
-                              options, people, before)
-    dealt = f"The game of {datetime.now(UTC).date()} (UTC)" if daily else f"Seed {start}"
-    show(f"{opened.game.title}. {dealt}. ? helps.")
-    playing.run_session(opened, session)
+                              options, people, before, day, practice or bool(first))
+    told = f"Seed {start}"
+    if day:
+        told = playing.day_line(day, session.practice)
+        told = told[:1].upper() + told[1:] + ("" if session.practice else ". Your first finished attempt counts")
+    show(f"{opened.game.title}. {told}. ? helps.")
+    if first:
+        show(f"Your result of that day: {first}.")
+    try:
+        playing.run_session(opened, session)
+    finally:
+        try:
+            for line in playing.remember(opened, session, datetime.now(UTC).date()):
+                show(line)
+        except pipeline.RefusedError as error:
+            say(f"publisher: not kept: {error}")
+
+
+@app.command()
+def binder(
+    game: GameId,
+    cards: Annotated[list[str] | None, typer.Argument(help="Cards by id or name; all that you have met, if none is "
+                                                           "named.", show_default=False)] = None,
+    format: Annotated[Form, typer.Option(help="Lines, or JSON.")] = Form.TEXT,
+    project: Root = HERE,
+) -> None:
+    """Show the cards of a game that you have met while playing it, and no other."""
+    from publisher.pipeline import binder as binders
+    from publisher.pipeline import playing
+
+    here = project_at(project)
+    opened = playing.open_game(here, chosen(here, [game])[0])
+    if opened.engine.met is None:
+        raise MisuseError(f"{game} has no binder: its rules do not say which cards a player sees")
+    kept = playing.read_kept(game)
+    met = binders.met_cards(opened.game, kept, cards or ())
+    if format is Form.JSON:
+        show(json.dumps(binders.binder_json(opened.game, kept, met), ensure_ascii=False, indent=2))
+    else:
+        width = shutil.get_terminal_size((100, 24)).columns
+        show(binders.binder_text(opened.game, kept, met, max(40, min(width, WIDEST))))
 
 
 @app.command()

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from publisher import paper
 from publisher.check import LintCrashError, all_lints, run, universal_lints
 from publisher.editor.targets import Known
 from publisher.games import GameCode, Project, load_code, load_with_documents, prove_scenarios
@@ -86,7 +87,10 @@ class Desk:
         code = self._code_of(project, game)
         try:
             self.lints[id] = all_lints(game, code.lints)
-            report = run(game, code.lints, [*reading, *code.findings, *self._proved(project, game, code, reading)])
+            folders = paper.DataFolders(tuple(project.folders("templates")))
+            sheets = [*paper.faults(folders), *paper.grid_faults(folders, game)]
+            proofs = self._proved(project, game, code, reading)
+            report = run(game, code.lints, [*reading, *code.findings, *sheets, *proofs])
         except (LintCrashError, ValueError) as error:
             return [*reading, *code.findings], str(error)
         return list(report.findings), ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -12,21 +11,24 @@ from types import MappingProxyType
 from typing import Any
 
 from publisher.games.browse import contradicted, facets, facts, matrices, with_values
+from publisher.games.decklists import deck_of, has_deck
+from publisher.games.editions import read_editions
 from publisher.games.entries import entries_of, has, taken_twice, text_of, text_rules, texts_of
 from publisher.games.memory import Memory, stamp, stamps
 from publisher.games.patterns import fault
 from publisher.games.play import scenarios_of, tables_of
 from publisher.games.prints import formats, pieces, printed_twice, products
 from publisher.games.project import Project, find_games, misnamed
+from publisher.games.simulations import STALE, modules, simulations_of, state_of
 from publisher.games.values import instead, label, parse_cost, part, shown, trail, wordings
 from publisher.model import (
     EMPTY_TEXT,
+    LEAST_DPI,
     Card,
     CardText,
     CardType,
     Catalogue,
     Deck,
-    DeckEntry,
     EditorialNote,
     Finding,
     Game,
@@ -37,6 +39,7 @@ from publisher.model import (
     Printing,
     Replacement,
     Severity,
+    Simulation,
     StartingRule,
     Symbol,
     TextRule,
@@ -45,7 +48,8 @@ from publisher.model import (
 from publisher.source import Document, Schemas, Shape, check_shape, read_book, read_document, validate
 from publisher.text import Vocabulary, parse, parse_prose
 
-_ENTRY = re.compile(r"(?:(?P<count>[0-9]{1,6})\s+)?(?P<card>\S+)\Z")
+# Keys of game.yaml that are handed on as they stand.
+_SETTINGS = ("reads", "turn", "showcase", "data", "simulation")
 # Fields of a card that the model knows; the rest is the game's own.
 _CARD_FIELDS = ("id", "name", "type", "number", "periods", "cost", "text", "flavor", "printings", "spoiler")
 
@@ -171,14 +175,15 @@ class _Loader:
         tables, wrong = self.memory.kept("tables", tuple(files_of["tables"]), lambda: tables_of(files_of["tables"]))
         scenarios, more = self.memory.kept("scenarios", (frame, *files_of["scenarios"]),
                                            lambda: scenarios_of(files_of["scenarios"], self.words))
-        self.findings += [*wrong, *more]
+        editions, unread = read_editions(self.project, self.id, self.memory)
+        self.findings += [*wrong, *more, *unread]
         migrations = self.migrations()
         text_rules = tuple(self.text_rules())
         self.readings()
         self.collect_reconstructions(book_rule=self._rule_of(book.anchors))
         allowances = (*(allowance for doc in self.documents for allowance in doc.allowances), *in_book)
         about = document.passage("about")
-        return replace(
+        made = replace(
             game,
             cards=MappingProxyType(cards),
             facets=with_values(game.facets, cards.values()),
@@ -191,7 +196,9 @@ class _Loader:
             text_rules=text_rules,
             tables=tables,
             scenarios=scenarios,
+            editions=editions,
         )
+        return replace(made, simulations=self.simulations(made))
 
     def find(self, id: str, message: str, origin: Origin, card: str = "") -> None:
         self.findings.append(Finding(id, Severity.ERROR, message, origin, self.id, card))
@@ -253,6 +260,7 @@ class _Loader:
             origin=document.where("id"),
             folder=self.project.named(self.folder),
             card_size=data["card_size"],
+            least_dpi=float(data.get("least_dpi", LEAST_DPI)),
             language=data.get("language", "en"),
             set_code=data.get("set_code", ""),
             credit=data.get("credit", ""),
@@ -276,8 +284,9 @@ class _Loader:
             facets=facets(document, data),
             matrices=matrices(document, data),
             facts=facts(document, data),
+            gone=MappingProxyType(data.get("gone", {})),
             lints=MappingProxyType(data.get("lints", {})),
-            settings=MappingProxyType({key: data[key] for key in ("reads", "turn", "showcase", "data") if key in data}),
+            settings=MappingProxyType({key: data[key] for key in _SETTINGS if key in data}),
             origins=document.places(),
         )
 
@@ -393,34 +402,32 @@ class _Loader:
         out: dict[str, Deck] = {}
         for path in self.files("decks", "*.yaml"):
             document = self.document(path, "deck")
-            data = document.data
-            if not isinstance(data, dict) or not has(data, "id", "name"):
+            if not has_deck(document):
                 continue
-            for key in data:
-                if key not in ("id", "name", "description", "spoiler", "starting", *game.deck_parts):
-                    told = f'"{key}" is no part of a deck{instead(key, game.deck_parts)}'
-                    self.find("unknown-key", told, document.where_key(key))
-            if data["id"] in out:
-                self._twice(data["id"], out[data["id"]].origin, document.where("id"))
-                continue
-            parts = {part: self.entries(document, part) for part in game.deck_parts if part in data}
-            description = document.passage("description")
-            out[data["id"]] = Deck(
-                self.id, data["id"], data["name"], document.where("id"), MappingProxyType(parts),
-                self.entries(document, "starting") if "starting" in data else (),
-                parse_prose(description, self.words) if description.text else EMPTY_TEXT,
-                bool(data.get("spoiler", True)),
-            )
+            deck, found = deck_of(document, game, self.words)
+            self.findings += found
+            if deck.id in out:
+                self._twice(deck.id, out[deck.id].origin, deck.origin)
+            else:
+                out[deck.id] = deck
         return out
 
-    def entries(self, document: Document, part: str) -> tuple[DeckEntry, ...]:
-        out = []
-        lines = document.data.get(part)
-        for index, line in enumerate(lines if isinstance(lines, list) else ()):
-            match = _ENTRY.match(str(line))
-            if match:
-                out.append(DeckEntry(match["card"], int(match["count"] or 1), document.where(part, index)))
-        return tuple(out)
+    def simulations(self, game: Game) -> Mapping[str, Simulation]:
+        """The saved reports. They are compared with the game only if all of it could be read."""
+        documents = self.all("simulations")
+        if not documents:
+            return MappingProxyType({})
+        rules = self.folder / "rules"
+        made_of = (game.tables, self.schemas, stamps(self.project, modules(rules)), *game.cards.values())
+
+        def state() -> str:
+            return str(self.memory.kept("state", made_of, lambda: state_of(
+                game, rules, self.schemas.cosmetic(self.id, game.types))))
+
+        whole = not any(finding.severity is Severity.ERROR for finding in self.findings)
+        out, found = simulations_of(documents, self.id, state)
+        self.findings += [finding for finding in found if whole or finding.id != STALE]
+        return out
 
     # ---- wording and editorial notes
 

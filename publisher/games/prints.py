@@ -18,6 +18,7 @@ def products(data: Mapping[str, Any]) -> Products:
     return Products(
         tuple(entry.get("decks", ())), tuple(entry.get("sheets", PAPERS)), entry.get("book", True),
         entry.get("site", True), (ALL,) if every == ALL else tuple(every),
+        tuple(entry.get("booklets", PAPERS)), float(entry.get("creep_mm", 0)),
     )  # fmt: skip
 
 

@@ -71,6 +71,28 @@ def find_revision(project: Project, asked: str) -> Revision:
     return Revision(asked, commit, date)
 
 
+def version_of(project: Project, game: str) -> str:
+    """The last commit that changed the game's folder, and its day: `9b5154c3e of 2026-11-30`; with `, changed since` if
+    files there are not as they were committed. '' if there is no git, no repository, or nothing committed."""
+    folder = f"catalogue/{game}"
+    try:
+        commit, _, date = _line(project, "log", "--max-count=1", "--format=%H %cs", "HEAD", "--", folder).partition(" ")
+        if not commit:
+            return ""
+        changed = _line(project, "status", "--porcelain", "--", folder)
+    except RevisionError:
+        return ""
+    return f"{Revision('', commit, date).short} of {date}{', changed since' if changed else ''}"
+
+
+def committed(project: Project) -> str:
+    """The commit that is checked out; '' if there is none, or no git."""
+    try:
+        return _line(project, "rev-parse", "--verify", "--quiet", "HEAD")
+    except RevisionError:
+        return ""
+
+
 @contextmanager
 def at_revision(project: Project, revision: Revision, game: str) -> Iterator[Project]:
     """The project as it was, with what makes this game: its catalogue, the schemas and templates.

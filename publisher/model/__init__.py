@@ -1,9 +1,9 @@
 """Frozen values that every room speaks in. Imports nothing but the standard library."""
 
-from publisher.model.book import Anchor, Block, Book, Chapter, Section
+from publisher.model.book import Anchor, Block, Book, Chapter, Section, played_by
 from publisher.model.browse import Facet, Fact, Matrix, own
 from publisher.model.card import Card, Cost, Deck, DeckEntry, Printing
-from publisher.model.face import CardSize, Plate
+from publisher.model.face import LEAST_DPI, CardSize, Plate
 from publisher.model.game import (
     Allowance,
     CardType,
@@ -25,6 +25,7 @@ from publisher.model.lint import Example, Lint, Problem
 from publisher.model.place import Finding, Fix, Origin, Passage, Severity, ordered
 from publisher.model.product import ALL, CardFormat, Piece, Products
 from publisher.model.scenario import SCENARIO_FAILS, Scenario
+from publisher.model.simulation import Simulation, Standing, Tally, Totals
 from publisher.model.table import Table, TableRow, listed_in
 from publisher.model.text import (
     EMPTY_TEXT,
@@ -46,6 +47,7 @@ from publisher.model.text import (
 __all__ = [
     "ALL",
     "EMPTY_TEXT",
+    "LEAST_DPI",
     "SCENARIO_FAILS",
     "Allowance",
     "Anchor",
@@ -92,14 +94,18 @@ __all__ = [
     "Scenario",
     "Section",
     "Severity",
+    "Simulation",
     "Span",
+    "Standing",
     "StartingRule",
     "Symbol",
     "Symbols",
     "Table",
     "TableRow",
+    "Tally",
     "TextProblem",
     "TextRule",
+    "Totals",
     "Words",
     "listed_in",
     "ordered",
@@ -107,4 +113,5 @@ __all__ = [
     "plain",
     "plain_label",
     "plain_text",
+    "played_by",
 ]

@@ -48,6 +48,11 @@ class Block:
         return self.kind == "spoiler" and self.attrs.get("printed") != "yes"
 
 
+def played_by(example: Block) -> tuple[str, ...]:
+    """The scenarios that play a worked example: what it says in `played=`, ids parted by commas or spaces."""
+    return tuple(example.attrs.get("played", "").replace(",", " ").split())
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """A numbered section (`6.2`) of a chapter: heading, permanent id, blocks.

@@ -1,10 +1,12 @@
-"""What has become of a game between two of its states: cards, glossary and decks, each change with its weight."""
+"""What has become of a game between two of its states: cards, glossary, rules and decks, each weighed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from publisher.model.edition import Edition
+from publisher.model.game import Game
 from publisher.model.place import Origin
 
 NEW, REMOVED, CHANGED = "new", "removed", "changed"
@@ -28,8 +30,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Altered:
-    """A card or glossary entry that is new, removed or changed. `name` is the newest; `origin` where it stands, or
-    stood. used_by: cards whose text uses a glossary entry that works otherwise now.
+    """A card, glossary entry or section of the rulebook that is new, removed or changed.
+
+    `name` is the newest; `origin` where it stands, or stood. used_by: cards whose text uses a glossary entry that works
+    otherwise now.
     """
 
     id: str
@@ -62,6 +66,18 @@ class Difference:
     keywords: tuple[Altered, ...] = ()
     decks: tuple[DeckChange, ...] = ()
     unread: tuple[str, ...] = ()
+    rules: tuple[Altered, ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.cards or self.keywords or self.decks or self.unread)
+        return bool(self.cards or self.keywords or self.decks or self.unread or self.rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """From one recorded edition to the next, or from the last one to the game as it is (`now` is None)."""
+
+    then: Edition
+    old: Game
+    now: Edition | None
+    new: Game
+    difference: Difference

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+LEAST_DPI = 300.0
+"""What a picture has in print, if its game asks for no less."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plate:

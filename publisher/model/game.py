@@ -10,9 +10,12 @@ from typing import Any
 from publisher.model.book import Book
 from publisher.model.browse import Facet, Fact, Matrix
 from publisher.model.card import Card, Deck
+from publisher.model.edition import Edition
+from publisher.model.face import LEAST_DPI
 from publisher.model.place import Finding, Origin
 from publisher.model.product import USUAL, CardFormat, Piece, Products
 from publisher.model.scenario import Scenario
+from publisher.model.simulation import Simulation
 from publisher.model.table import Table
 from publisher.model.text import EMPTY_TEXT, CardText
 
@@ -218,7 +221,8 @@ class TextRule:
 class Game:
     """One game, whole. `folder` is relative to the project's root, with forward slashes.
 
-    copies: how many of a card are printed where no decklist says so, by card or type id.
+    copies: how many of a card are printed where no decklist says so, by card or type id. least_dpi: pictures that are
+    printed with fewer dots an inch are an error. editions: those recorded, the oldest first. gone: by removed id, why.
     """
 
     id: str
@@ -264,6 +268,10 @@ class Game:
     facets: Mapping[str, Facet] = field(default_factory=_empty)
     matrices: Mapping[str, Matrix] = field(default_factory=_empty)
     facts: tuple[Fact, ...] = ()
+    least_dpi: float = LEAST_DPI
+    simulations: Mapping[str, Simulation] = field(default_factory=_empty)
+    editions: tuple[Edition, ...] = ()
+    gone: Mapping[str, str] = field(default_factory=_empty)
 
     def where(self, path: str) -> Origin:
         """Where a value of game.yaml stands (`lints/unknown-pip/because`), or the file's start if it is absent."""

@@ -14,7 +14,9 @@ ALL = "all"
 class Products:
     """What to make: decks to print, papers for the sheets, book and site.
 
-    sheets_of: card types of which every card is printed without a decklist, or `("all",)`; () for none.
+    sheets_of: card types of which every card is printed without a decklist, or `("all",)`; () for none. booklets:
+    papers on which the book is laid two pages a side, to be folded. creep_mm: by how much the pages of each sheet
+    further in are nearer to the fold.
     """
 
     decks: tuple[str, ...] = ()
@@ -22,6 +24,8 @@ class Products:
     book: bool = True
     site: bool = True
     sheets_of: tuple[str, ...] = ()
+    booklets: tuple[str, ...] = ("a4", "letter")
+    creep_mm: float = 0.0
 
 
 USUAL = Products()

@@ -32,7 +32,7 @@ def face_views(game: Game, art: Art | None, templates: Templates, plain: bool, e
 
 def pictures_of(project: Project, game: Game) -> press.Pictures:
     """The designer's own pictures."""
-    return press.find_pictures(project.root / game.folder / "art", f"{game.folder}/art", game.id, game.cards)
+    return press.pictures_of(project.root, game)
 
 
 @dataclass(slots=True)

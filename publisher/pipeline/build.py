@@ -16,6 +16,8 @@ from publisher.games import Project
 from publisher.games.values import instead
 from publisher.model import Finding, Game, Severity
 from publisher.pipeline.ahead import GREY, art_of, face_views, pictures_of
+from publisher.pipeline.books import make_book
+from publisher.pipeline.editions import histories
 from publisher.pipeline.files import write_file
 from publisher.pipeline.gather import Gathered, RefusedError, check, write_game_schemas
 from publisher.pipeline.lock import locked
@@ -40,7 +42,7 @@ def build(project: Project, ids: Iterable[str], options: Options) -> BuildResult
     The site always holds every game of the project: pages link from one to another.
     """
     wanted = list(ids)
-    _know_papers(project, options.papers)
+    know_papers(project, options.papers)
     gathered = check(project, wanted, options.run_code, between=options.looking)
     result = BuildResult(gathered.report, gathered.skipped)
     if not gathered.report.failed or options.draft:
@@ -49,7 +51,7 @@ def build(project: Project, ids: Iterable[str], options: Options) -> BuildResult
     return result
 
 
-def _know_papers(project: Project, asked: Iterable[str]) -> None:
+def know_papers(project: Project, asked: Iterable[str]) -> None:
     """Raises RefusedError for a paper that there is not, with the nearest name."""
     try:
         known = press.paper_ids(Templates.of(project.folders("templates"))) if asked else []
@@ -94,7 +96,7 @@ def _make(project: Project, gathered: Gathered, result: BuildResult, options: Op
             prints.pieces(face_set)
         prints.sweep()
         if Product.BOOK in options.products and game.products.book and game.book.chapters:
-            _book(project, game, art, templates, result, made, options)
+            make_book(project, game, art, templates, result, made, options)
     # A draft goes on in spite of errors, but no page can show a figure that nobody draws.
     faced = len(sets) == len(gathered.catalogue.games)
     undrawn = any(finding.id == "unknown-figure" for finding in result.report.findings)
@@ -150,27 +152,6 @@ def _faces(
     return face_set
 
 
-def _book(
-    project: Project, game: Game, art: Art | None, templates: Templates, result: BuildResult, made: GameBuild,
-    options: Options,
-) -> None:
-    from publisher.press import book
-    from publisher.press.book_plates import BookPictureError
-    from publisher.view.book import BookTemplateError
-
-    options.progress(f"{game.id}: rulebook", 0, 1)
-    out = project.build / game.id / "rulebook.pdf"
-    try:
-        report = book.build(game, art, templates, project.cache, out)
-    except (BookTemplateError, BookPictureError) as problem:
-        raise RefusedError(f"{game.id}, rulebook: {problem}") from problem
-    options.progress(f"{game.id}: rulebook", 1, 1)
-    made.pages = report.pages
-    result.add(game, report.findings)
-    if out.is_file():
-        made.note(project, out)
-
-
 # ---- the site
 
 
@@ -205,9 +186,16 @@ def _site(
                                    *(own for code in gathered.code.values() for own in code.lints))
     }.values())
     page_options = web.Options(templates=templates.folders, base_url=options.base_url, thumbnails=thumbnails,
-                               version=f"publisher {publisher.__version__}", lints=lints)
+                               version=f"publisher {publisher.__version__}", lints=lints,
+                               histories=histories(project, (game for game in gathered.catalogue.games.values()
+                                                             if game.products.site)))
     pages = [*web.assets(project.folders("site")), *_fonts(project),
              *web.pages(gathered.catalogue, pictures, symbols, page_options)]
+    if options.base_url:
+        files = {page.path: page.content.encode() if isinstance(page.content, str) else page.content for page in pages}
+        files |= {path.relative_to(folder).as_posix(): path.read_bytes() for path in kept}
+        pages += web.kept_lists({game.id: game.name for game in gathered.catalogue.games.values()
+                                 if game.products.site}, files)
     for number, page in enumerate(pages, 1):
         path = folder / page.path
         write_file(path, page.content)

@@ -69,6 +69,9 @@ class Diffing:
         words = sum(word.functional for word in self.difference.keywords)
         if self.difference.keywords:
             told += f"; glossary: {words} functional, {len(self.difference.keywords) - words} cosmetic"
+        if self.difference.rules:
+            ruled = sum(rule.functional for rule in self.difference.rules)
+            told += f"; rules: {ruled} functional, {len(self.difference.rules) - ruled} cosmetic"
         return told + (f"; {len(self.faces)} more only look different" if self.faces else "")
 
     def _lines(self, color: bool) -> Iterator[str]:
@@ -76,7 +79,7 @@ class Diffing:
         if not self.then_exists:
             yield "There was no such game then: every card is new."
         elif not self:
-            yield "Nothing differs: no card, no keyword, no decklist."
+            yield "Nothing differs: no card, no keyword, no rule, no decklist."
             return
         for state, title in ((NEW, "New"), (REMOVED, "Removed")):
             of_state = [card for card in self.difference.cards if card.state == state]
@@ -94,6 +97,12 @@ class Diffing:
                 yield f"glossary: {word.name} is {word.state}"
             if word.used_by:
                 yield f"  used by {', '.join(word.used_by)}"
+        for rule in self.difference.rules:
+            if rule.state == CHANGED:
+                yield from altered_lines(rule, color, "rules: ")
+            else:
+                yield ""
+                yield f"rules: {rule.id}  {rule.name} is {rule.state}"
         for deck in self.difference.decks:
             counts = ", ".join(f"{count:+d} {card}" for card, count in sorted(deck.counts.items()))
             yield ""
@@ -114,6 +123,7 @@ class Diffing:
             "game": self.game, "from": self.then, "to": self.now,
             "cards": [_altered(card) for card in self.difference.cards],
             "keywords": [_altered(word) | {"used_by": list(word.used_by)} for word in self.difference.keywords],
+            "rules": [_altered(rule) for rule in self.difference.rules],
             "decks": [{"id": deck.id, "state": deck.state, "counts": dict(deck.counts)}
                       for deck in self.difference.decks],
             "faces": list(self.faces), "unread": list(self.difference.unread),
@@ -190,9 +200,9 @@ def diff(
 
     With `page` the faces are compared too, and the page is written. Raises RefusedError if a state cannot be read.
     """
-    with opened(project, id, then, now) as (before, after):
+    with opened(project, id, then, now, editions=True) as (before, after):
         made = _diffing(id, before, after)
-        if page:
+        if page and not (before.recorded or after.recorded):  # an edition keeps no drawings
             with locked(project):
                 _with_page(project, made, Faces(before, after, press.Press(project.cache, cores()), run_code))
     return made

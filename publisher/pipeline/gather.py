@@ -9,7 +9,6 @@ from __future__ import annotations
 import difflib
 import json
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -17,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import publisher
+from publisher import paper
 from publisher.check import CheckReport, Selection, all_lints, families, run, universal_lints
 from publisher.games import GameCode, Project, load, load_code
 from publisher.model import Catalogue, Finding, Game, Severity, ordered, plain_text
@@ -90,6 +90,7 @@ def check(
         reports.append(proofs.counted_in(run(game, code.lints, found, selection)))
     orphans = [finding for finding in catalogue.findings if finding.game not in catalogue.games]
     report = CheckReport.joined(reports)
+    orphans += paper.faults(paper.DataFolders(tuple(project.folders("templates"))))
     if orphans:
         report = replace(report, findings=ordered([*report.findings, *orphans]))
     return Gathered(catalogue, codes, report)
@@ -115,12 +116,17 @@ def _unknown_motifs(game: Game, code: GameCode) -> Iterator[Finding]:
 
 
 def _unknown_sizes(project: Project, game: Game) -> Iterator[Finding]:
-    """A card size or a paper that no `sizes.toml` or `papers.toml` of the project or the package has."""
-    sizes, papers = _entries(project, "sizes.toml"), _entries(project, "papers.toml")
+    """A card size or a paper that no `sizes.toml` or `papers.toml` has, and cards that do not fit their papers."""
+    folders = paper.DataFolders(tuple(project.folders("templates")))
+    try:
+        sizes, papers = paper.size_ids(folders), paper.paper_ids(folders)
+    except (paper.DataFileError, paper.SheetError):
+        return  # that is said of the file
+    yield from paper.grid_faults(folders, game)
     asked = [("card_size", game.card_size, sizes, "card size")]
     asked += [(f"formats/{index}/size", format.size, sizes, "card size") for index, format in enumerate(game.formats)]
     for path, names in _papers(game):
-        asked += [(f"{path}/{index}", paper, papers, "paper") for index, paper in enumerate(names)]
+        asked += [(f"{path}/{index}", name, papers, "paper") for index, name in enumerate(names)]
     for path, name, known, kind in asked:
         if name not in known:
             told = f'no {kind} is called "{name}"; {_instead(name, known)}'
@@ -130,6 +136,7 @@ def _unknown_sizes(project: Project, game: Game) -> Iterator[Finding]:
 def _papers(game: Game) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Where game.yaml names papers, and which."""
     yield "products/sheets", game.products.sheets
+    yield "products/booklets", game.products.booklets
     for index, format in enumerate(game.formats):
         yield f"formats/{index}/papers", format.papers
     for index, piece in enumerate(game.pieces):
@@ -165,15 +172,6 @@ def _reversed_ranges(game: Game) -> Iterator[Finding]:
 def _instead(name: str, known: Sequence[str]) -> str:
     near = difflib.get_close_matches(name, known, n=1)
     return f'did you mean "{near[0]}"?' if near else f"there are {', '.join(known)}"
-
-
-def _entries(project: Project, file: str) -> list[str]:
-    """The ids in a shared data file, of every templates folder that has one. A broken one is the build's to report."""
-    found: dict[str, None] = {}
-    for folder in project.folders("templates"):
-        with suppress(OSError, ValueError):
-            found |= dict.fromkeys(tomllib.loads((folder / "shared" / file).read_text("utf-8")))
-    return list(found)
 
 
 def count_understood(gathered: Gathered) -> CheckReport:

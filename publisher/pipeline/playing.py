@@ -11,16 +11,19 @@ from pathlib import Path
 from typing import Any
 
 from publisher.games import Project, find_games, load, load_code
-from publisher.model import Finding, Game, Severity
+from publisher.model import Finding, Game, Severity, Totals
 from publisher.pipeline.gather import FaultyError, RefusedError
 from publisher.pipeline.machine import cores
+from publisher.pipeline.played import keep, read_kept
 from publisher.play.chance import Chance, Dice
+from publisher.play.charts import PLAIN
 from publisher.play.engine import Engine, RuleError
 from publisher.play.loop import (
     PlayError,
     Replayed,
     ReplayError,
     agents_of,
+    daily_game,
     default_agent,
     read_record,
     replay,
@@ -28,7 +31,8 @@ from publisher.play.loop import (
     seats_of,
     settings_of,
 )
-from publisher.play.simulate import GameFailedError, Plan, Totals, as_json, as_text, simulate
+from publisher.play.report import as_json, as_text
+from publisher.play.simulate import GameFailedError, Plan, simulate
 from publisher.play.table import Rolled, TableError, Tables
 from publisher.play.telling import chance_lines, chances_told, roll_line, roll_told
 from publisher.play.terminal import Hands, Session
@@ -38,12 +42,16 @@ __all__ = [
     "Opened",
     "chance_lines",
     "chances_told",
-    "daily_seed",
+    "daily",
+    "day_line",
+    "finished_before",
     "open_game",
     "open_replay",
     "open_tables",
     "opponents",
     "plan",
+    "read_kept",
+    "remember",
     "replay_line",
     "report",
     "roll_line",
@@ -79,11 +87,23 @@ def open_game(project: Project, id: str) -> Opened:
     return Opened(game, code.engine)
 
 
-def daily_seed(opened: Opened, day: date) -> int:
-    """The seed of a day's game, the day in UTC. Raises RefusedError if the game has none."""
+def daily(opened: Opened, day: date, settings: Mapping[str, str]) -> tuple[int, int]:
+    """The seed and the seats of a day's game, the day in UTC. Raises RefusedError if the game has none, or a setting
+    would change it."""
     if opened.engine.daily is None:
         raise RefusedError(f"{opened.game.id} has no game of the day; leave --daily out")
-    return opened.engine.daily(day.year, day.month, day.day)
+    try:
+        return daily_game(opened.engine, day.isoformat(), settings_of(opened.engine, settings))
+    except PlayError as error:
+        raise RefusedError(str(error)) from None
+
+
+def finished_before(opened: Opened, day: str) -> str:
+    """What came of a day's game the first time that it was finished here; '' if it never was.
+
+    Raises RefusedError if what is kept cannot be read.
+    """
+    return read_kept(opened.game.id).days.get(day, "")
 
 
 def _read(project: Project, id: str) -> Game:
@@ -137,21 +157,28 @@ def plan(
 
 def run_plan(
     project: Project, opened: Opened, plan: Plan, games: int, workers: int = 1,
-    progress: Callable[[str, int, int], None] = lambda what, done, total: None,
+    progress: Callable[[str, int, int], None] = lambda what, done, total: None, scheduler: str = "",
 ) -> Totals:
-    """Play many games, in this process or in `workers` others, 0 for one a core. The totals are always the same.
+    """Play many games: in this process; in `workers` others, 0 for one a core; or on the Dask cluster whose scheduler
+    has this address. The totals are always the same.
 
-    Raises FaultyError for the first game that breaks.
+    Raises FaultyError for the first game that breaks, RefusedError for a cluster that cannot do it.
     """
     workers = workers or cores()
-    pieces = _pieces(games, workers)
+    root, id = str(project.root.resolve()), opened.game.id
     totals, failed = Totals(), []
-    if workers == 1:
-        done = (_tried(opened.engine, plan, numbers) for numbers in pieces)
+    if scheduler:
+        from publisher.pipeline import cluster
+
+        code, catalogue = cluster.code_digest(), cluster.catalogue_digest(project, id)
+        done = cluster.shared_out(scheduler, lambda threads: [
+            cluster.Asked(root, id, plan, numbers, code, catalogue) for numbers in _pieces(games, threads)])
+    elif workers == 1:
+        done = (_tried(opened.engine, plan, numbers) for numbers in _pieces(games, 1))
     else:
         from publisher.press.workers import shared_out  # brings the press with it, which nothing else here needs
 
-        work = [(str(project.root), opened.game.id, plan, numbers) for numbers in pieces]
+        work = [(root, id, plan, numbers) for numbers in _pieces(games, workers)]
         done = (result for result in shared_out(_worked, work, workers))
     for result in done:
         if isinstance(result, GameFailedError):
@@ -163,14 +190,22 @@ def run_plan(
         first = min(failed, key=lambda error: error.number)
         seats = ", ".join(plan.agents_of(first.number, opened.engine))
         raise FaultyError(f"{opened.game.folder}/rules: error {first} (played by {seats})")
+    if totals.games != games:
+        raise RefusedError(f"{totals.games:,} of {games:,} games came back: nothing can be said of them")
     return totals
 
 
-def report(opened: Opened, plan: Plan, totals: Totals, form: str) -> str:
-    """What a simulation came to, as `text` or as `json`."""
+def report(opened: Opened, plan: Plan, totals: Totals, form: str, width: int = 100, encoding: str = "utf-8") -> str:
+    """What a simulation came to, as `json`, or as `text` of so many letters a line that this encoding has."""
+    names = {id: card.name for id, card in opened.game.cards.items()}
     if form == "json":
-        return json.dumps(as_json(opened.game.id, opened.engine, plan, totals), ensure_ascii=False, indent=2)
-    return as_text(opened.game.name, opened.engine, plan, totals)
+        return json.dumps(as_json(opened.game.id, opened.engine, plan, totals, names), ensure_ascii=False, indent=2)
+    told = as_text(opened.game.name, opened.engine, plan, totals, names, width)
+    try:
+        told.encode(encoding)
+    except UnicodeEncodeError:
+        return told.translate(PLAIN).encode(encoding, "replace").decode(encoding)
+    return told
 
 
 def _pieces(games: int, workers: int) -> list[range]:
@@ -217,10 +252,17 @@ def open_replay(project: Project, path: Path, named: str) -> tuple[Opened, Repla
 
 def replay_line(opened: Opened, replayed: Replayed[Any, Any]) -> str:
     """What a replay that holds came to."""
-    told = f"{opened.game.name}, seed {replayed.record.seed}: {len(replayed.actions)} actions hold. "
+    record = replayed.record
+    dealt = f"{day_line(record.day, record.practice)}, " if record.day else ""
+    told = f"{opened.game.name}, {dealt}seed {record.seed}: {len(replayed.actions)} actions hold. "
     if not opened.engine.over(replayed.state):
         return f"{told}The game is not over."
     return told + result_line(opened.engine, replayed.state)
+
+
+def day_line(day: str, practice: bool) -> str:
+    """`the game of 2026-12-01 (practice)`, as it is called wherever a result is told."""
+    return f"the game of {day}{' (practice)' if practice else ''}"
 
 
 def table_after(opened: Opened, replayed: Replayed[Any, Any], actions: int) -> str:
@@ -246,14 +288,14 @@ def opponents(opened: Opened, names: Sequence[str], seats: int, people: Iterable
 
 def session(
     opened: Opened, hands: Hands, seats: int, seed: int, agents: Sequence[str], settings: Mapping[str, str],
-    people: Iterable[int], before: Replayed[Any, Any] | None = None,
+    people: Iterable[int], before: Replayed[Any, Any] | None = None, day: str = "", practice: bool = False,
 ) -> Session[Any, Any]:
     """A game at a terminal, set up. Raises RefusedError for what the game does not have, FaultyError for its faults."""
     engine = opened.engine
     try:
         named = agents_of(engine, agents, seats)
         made = Session(engine, hands, opened.game.id, seed, seats_of(engine, seats), settings_of(engine, settings),
-                       frozenset(people), named)
+                       frozenset(people), named, day, practice)
     except PlayError as error:
         raise RefusedError(str(error)) from None
     try:
@@ -261,6 +303,32 @@ def session(
     except RuleError as error:
         raise RefusedError(error.message) from None
     return made
+
+
+def remember(opened: Opened, session: Session[Any, Any], today: date) -> list[str]:
+    """Keep what a person has met in a game, and the result of a day's game that is over; lines that say what is new.
+
+    Raises RefusedError if it cannot be kept.
+    """
+    engine, over = opened.engine, opened.engine.over(session.state)
+    day = session.day if over and not session.practice else ""
+    told = result_line(engine, session.state) if over else ""
+    if not session.met and not day:
+        return _practised(opened, session, told) if over and session.day else []
+    fresh, first = keep(opened.game.id, today, session.met, day, told)
+    lines = []
+    if day and first:
+        lines.append(f"{opened.game.name}, {day_line(day, False)}: {told}. This is your result of that day.")
+    elif over and session.day:
+        lines += _practised(opened, session, told)
+    if fresh:
+        cards = f"{len(fresh)} card{'s' * (len(fresh) > 1)}"
+        lines.append(f"New in your binder: {cards}. Read: publisher binder {opened.game.id}")
+    return lines
+
+
+def _practised(opened: Opened, session: Session[Any, Any], told: str) -> list[str]:
+    return [f"{opened.game.name}, {day_line(session.day, True)}: {told}. Your first result of that day stays."]
 
 
 def run_session(opened: Opened, session: Session[Any, Any]) -> bool:

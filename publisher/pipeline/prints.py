@@ -10,12 +10,13 @@ from typing import Any
 from publisher import press
 from publisher.games import Project
 from publisher.model import CardFormat, Finding, Game, Origin, Piece, Severity
+from publisher.paper import grid_faults
 from publisher.pipeline.ahead import GREY, LOW_INK
 from publisher.pipeline.gather import RefusedError
 from publisher.pipeline.greying import grey_findings
 from publisher.pipeline.made import BuildResult, GameBuild, Options, Product
 from publisher.pipeline.sweeping import sweep_prints
-from publisher.view import Art, FaceTemplateError, Templates, backs, card_size, faces, piece_pages
+from publisher.view import Art, FaceTemplateError, Templates, backs, faces, piece_pages
 
 __all__ = ["GREY", "LOW_INK", "Prints"]
 
@@ -41,19 +42,9 @@ class Prints:
 
     def fits(self) -> bool:
         """Whether the cards fit the papers they are to lie on; if not, that is a finding, and nothing is typeset."""
-        found = []
-        sizes = [(self.game.card_size, self.game.products.sheets)]
-        sizes += [(format.size, format.papers) for format in self.game.formats]
-        for size, papers in sizes:
-            for paper in self.options.papers or papers:
-                try:
-                    press.laid_on(self.templates, paper, card_size(self.templates, size))
-                except press.SheetError as problem:
-                    place = problem.origin or self.game.origin
-                    found.append(Finding("sheet-grid", Severity.ERROR, problem.said, place))
-                except FaceTemplateError:
-                    continue  # making the faces says so
-        self.result.add(self.game, list(dict.fromkeys(found)))
+        found = list(dict.fromkeys(grid_faults(self.templates, self.game, self.options.papers)))
+        said = self.result.report.findings
+        self.result.add(self.game, [finding for finding in found if finding not in said])
         return not found
 
     def sheets(self, face_set: press.FaceSet) -> None:
@@ -186,7 +177,8 @@ class Prints:
 
     def sweep(self) -> None:
         """Delete what was printed for papers, formats, cards and pieces that there are no more."""
-        kinds = {"sheets"} if Product.SHEETS in self.options.products and not self.options.picked else set()
+        kinds = {"faces"} if Product.SHEETS in self.options.products else set()
+        kinds |= {"sheets"} if kinds and not self.options.picked else set()
         kinds |= {"piece"} if Product.PIECES in self.options.products and not self.made.plain else set()
         if kinds and not self.result.report.failed:
             kept = {self.project.root / name for name in self.made.files}

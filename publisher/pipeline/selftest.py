@@ -22,7 +22,8 @@ def self_test(project: Project, id: str, run_code: bool = True) -> SelfTest:
     memory = Memory()
     texts: dict[str, str] = {}
     for path in sorted((project.catalogue / id).rglob("*")):
-        if path.suffix in (".yaml", ".md") and path.is_file():
+        recorded = path.suffix == ".json" and path.parent.name == "editions"
+        if (path.suffix in (".yaml", ".md") or recorded) and path.is_file():
             text = read_text(path, project.named(path), [])
             if text is not None:
                 texts[project.named(path)] = text

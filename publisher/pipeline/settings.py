@@ -10,14 +10,19 @@ FOLDER = "PUBLISHER_CONFIG"
 """The variable that names another folder for settings."""
 
 
-def settings_file() -> Path:
-    """The file in which printers are kept."""
+def settings_folder() -> Path:
+    """The folder of a person's settings, and of what they have played."""
     if own := os.environ.get(FOLDER):
-        return Path(own) / "printers.toml"
+        return Path(own)
     if sys.platform == "darwin":
         base = Path.home() / "Library" / "Application Support"
     elif sys.platform == "win32":
         base = Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     else:
         base = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
-    return base / "card-game-publisher" / "printers.toml"
+    return base / "card-game-publisher"
+
+
+def settings_file() -> Path:
+    """The file in which printers are kept."""
+    return settings_folder() / "printers.toml"

@@ -14,10 +14,12 @@ from typing import Any
 
 from publisher import press
 from publisher.check.differences import difference
-from publisher.games import GameCode, Project, load, load_code
+from publisher.games import GameCode, Memory, Project, load, load_code
+from publisher.games.editions import EditionError, at_edition, read_editions
 from publisher.games.revision import Revision, RevisionError, at_revision, find_revision
 from publisher.model import Finding, Game, Severity
 from publisher.model.difference import Difference
+from publisher.model.edition import Edition
 from publisher.pipeline.gather import FaultyError, RefusedError
 from publisher.press import workshop
 from publisher.source import Schemas
@@ -30,13 +32,17 @@ WORKING_TREE = "the working tree"
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A state of a game. `game` is None if there was none by this id. `findings` are those of reading it."""
+    """A state of a game. `game` is None if there was none by this id. `findings` are those of reading it.
+
+    recorded: it is an edition, which keeps texts and no drawings.
+    """
 
     label: str
     project: Project
     game: Game | None
     findings: tuple[Finding, ...] = ()
     revision: Revision | None = None
+    recorded: bool = False
 
     @property
     def unread(self) -> tuple[frozenset[str], frozenset[str]]:
@@ -55,15 +61,20 @@ def revision_of(project: Project, asked: str) -> Revision:
 
 
 @contextmanager
-def opened(project: Project, id: str, *asked: str) -> Iterator[list[Side]]:
-    """The states of a game at some revisions; the working tree for ''.
+def opened(project: Project, id: str, *asked: str, editions: bool = False) -> Iterator[list[Side]]:
+    """The states of a game at some revisions; the working tree for ''. With `editions` also at recorded editions, by
+    their ids, where no revision is called so.
 
     Raises RefusedError if a revision, or the game there, cannot be read.
     """
-    revisions = [revision_of(project, each) if each else None for each in asked]
+    known = {each.id: each for each in read_editions(project, id, Memory())[0]} if editions else {}
+    states = [_state(project, each, known) if each else None for each in asked]
     with ExitStack() as stack:
         sides = []
-        for revision in revisions:
+        for revision in states:
+            if isinstance(revision, Edition):
+                sides.append(stack.enter_context(edition_side(project, id, revision)))
+                continue
             here = project
             if revision is not None:
                 try:
@@ -72,6 +83,26 @@ def opened(project: Project, id: str, *asked: str) -> Iterator[list[Side]]:
                     raise RefusedError(str(error)) from None
             sides.append(read_side(here, id, revision))
         yield sides
+
+
+def _state(project: Project, asked: str, editions: Mapping[str, Edition]) -> Revision | Edition:
+    try:
+        return revision_of(project, asked)
+    except RefusedError:
+        if asked in editions:
+            return editions[asked]
+        raise
+
+
+@contextmanager
+def edition_side(project: Project, id: str, edition: Edition) -> Iterator[Side]:
+    """A recorded edition as one state of a game. Raises RefusedError if it cannot be read."""
+    with ExitStack() as stack:
+        try:
+            here = stack.enter_context(at_edition(project, id, edition))
+        except EditionError as error:
+            raise RefusedError(f"{edition.origin.file}: {error}") from None
+        yield replace(read_side(here, id), label=str(edition), recorded=True)
 
 
 def read_side(project: Project, id: str, revision: Revision | None = None) -> Side:
@@ -103,18 +134,9 @@ def cosmetic_fields(side: Side) -> dict[str, frozenset[str]]:
         return {}
     schemas = Schemas(side.project.folders("schemas"))
     try:
-        types = schemas.cards(side.game.id, side.game.types)
+        return schemas.cosmetic(side.game.id, side.game.types)
     except ValueError as error:
         raise RefusedError(str(error)) from None
-    return {type: frozenset(name for name, shape in schema["properties"].items() if _cosmetic(shape, schema["$defs"]))
-            for type, schema in types.items()}
-
-
-def _cosmetic(shape: Any, definitions: Mapping[str, Any]) -> bool:
-    if not isinstance(shape, Mapping):
-        return False
-    named = definitions.get(str(shape.get("$ref", "")).rpartition("/")[2], {})
-    return bool(shape.get("x-cosmetic") or (isinstance(named, Mapping) and named.get("x-cosmetic")))
 
 
 # ---- faces
@@ -242,8 +264,7 @@ class Faces:
         plain = art is None and f"{game.folder}/art" in code.skipped
         options: dict[str, Any] = {"plain": plain, "format": how.size, "low_ink": how.low_ink}
         made = [*faces_of(game, art, templates, **options), *backs_of(game, art, templates, **options)]
-        folder = side.project.root / game.folder / "art"
-        own = press.find_pictures(folder, f"{game.folder}/art", game.id, game.cards)
+        own = press.pictures_of(side.project.root, game)
         return _Views({view.id: view for view in made}, own.files)
 
     def _set(self, views: _Views, ids: Iterable[str | None], how: How) -> press.FaceSet:

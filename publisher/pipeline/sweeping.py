@@ -15,8 +15,8 @@ REPRINTS = "sheets-changed-since-"
 
 
 def sweep_prints(project: Project, game: Game, kinds: Collection[str], kept: Collection[Path]) -> list[Path]:
-    """Delete the PDFs of these kinds ('sheets', 'piece') that are not in `kept`, and the pictures of cards and pieces
-    that there are no more. Returns what was deleted.
+    """Delete the PDFs of these kinds ('sheets', 'piece') that are not in `kept`, and the pictures of pieces ('piece')
+    and of cards and backs ('faces', in every edition) that there are no more. Returns what was deleted.
 
     PDFs of others in the folder stay: those of pieces are known by what the press noted when it wrote them.
     """
@@ -32,8 +32,10 @@ def sweep_prints(project: Project, game: Game, kinds: Collection[str], kept: Col
     if "sheets" in kinds:
         sheets = [path for path in folder.glob("sheets-*.pdf") if not path.name.startswith(REPRINTS)]
         gone += [path for path in sheets if path not in kept]
+    if "faces" in kinds:
         faces = {*game.cards, *(f"back-{back}" for back in game.backs)}
-        gone += [path for path in (folder / "faces").glob("*.png") if path.stem not in faces]
+        folders = [folder / "faces", *folder.glob("faces-*")]
+        gone += [path for each in folders for path in each.glob("*.png") if path.stem not in faces]
     if "piece" in kinds:
         prints = {f"{piece.id}-{paper}" for piece in game.pieces for paper in piece.papers}
         pages = (folder / "pieces").glob("*.png")

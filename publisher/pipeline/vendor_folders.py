@@ -16,6 +16,7 @@ from publisher.check import CheckReport
 from publisher.games import Project
 from publisher.games.values import instead
 from publisher.model import CardSize, Finding, Game, Severity
+from publisher.paper import DataFileError, size_ids
 from publisher.pipeline.ahead import art_of
 from publisher.pipeline.files import write_file
 from publisher.pipeline.folders import MANIFEST, manifest_of, may_replace, whole_folder
@@ -24,7 +25,6 @@ from publisher.pipeline.lock import locked
 from publisher.pipeline.machine import cores
 from publisher.pipeline.made import Options
 from publisher.pipeline.summary import summarise
-from publisher.press.data_files import DataFileError
 from publisher.press.exports import (
     MAKERS,
     Before,
@@ -147,7 +147,7 @@ def _size(templates: Templates, game: Game, seller: Vendor, asked: Asked) -> tup
 
 def _advice(templates: Templates, nearest: VendorSize, asked: Asked) -> str:
     """How to have the cards in a size that the vendor does offer."""
-    for id in templates.table("shared/sizes.toml"):
+    for id in size_ids(templates):
         with suppress(FaceTemplateError):
             known = card_size(templates, id)
             if (known.width_mm, known.height_mm) == (nearest.width_mm, nearest.height_mm):
@@ -201,8 +201,7 @@ class _Making:
         except FaceTemplateError as problem:
             place = problem.origin or self.game.where("card_size")
             raise FaultyError(f"{place}: error {problem.said}") from problem
-        art = self.project.root / self.game.folder / "art"
-        own = press.find_pictures(art, f"{self.game.folder}/art", self.game.id, self.game.cards)
+        own = press.pictures_of(self.project.root, self.game)
         face_set = press.Press(self.project.cache, self.jobs).faces(
             [replace(view, size=card) for view in views], self.options.told_of(f"{self.game.id}: faces"), own.files
         )
@@ -245,4 +244,6 @@ def _lines(job: Export, entry: Mapping[str, Any], folder: str) -> Iterator[str]:
     total = sum(each["bytes"] for each in entry["files"].values())
     pictures = f" ({counted(job.made, 'picture')} made, {job.kept} kept)" if job.keys else ""
     yield f"  {counted(len(entry['files']), 'file')}, {total / 1024:,.0f} KB{pictures}"
+    if job.turned:
+        yield "  the cards lie across and are turned to stand: the top of fronts to the right, of backs to the left"
     yield from (f"  {note}" for note in job.notes)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
@@ -53,6 +53,7 @@ class Engine(Generic[S, A]):
     shown: the table as a seat sees it, plain text.
     agents: players by name, such as `random` and `greedy`. Where nobody is named `greedy` plays, or else the first.
     tally: what is counted of a finished game, by name with `/` between parts: `made/villagers`: 3; summed over games.
+        `publisher.play.report` says which names have a chart of their own.
     cards: for every card of the game '' if the rules here model it, else why not.
     scenario: `given` and `do` of a scenario to what can be expected, nested mappings and lists. Raises RuleError.
     settings: switches by name, each with its values, the default first.
@@ -61,6 +62,7 @@ class Engine(Generic[S, A]):
         the name of an agent for each seat, settings.
     preview: what a legal action would do, in a line, as far as the seat that acts can know.
     daily: the seed of the day's game, from a date in UTC: year, month, day.
+    met: the ids of the cards that a seat sees face up in a state, of a game with these settings: what a binder keeps.
     """
 
     seats: tuple[int, int]
@@ -83,6 +85,7 @@ class Engine(Generic[S, A]):
     fast: Callable[[int, int, Sequence[str], Mapping[str, str]], S] | None = None
     preview: Callable[[S, A], str] | None = None
     daily: Callable[[int, int, int], int] | None = None
+    met: Callable[[S, int, Mapping[str, str]], Iterable[str]] | None = None
 
     def __post_init__(self) -> None:
         """Raises ValueError for an engine that nobody could play."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -12,6 +13,9 @@ from publisher.play.engine import Engine, RuleError
 
 S = TypeVar("S")
 A = TypeVar("A")
+
+HEAD = ("game", "seed", "seats", "day", "practice")
+"""What the head of a replay may say, beside settings."""
 
 MOST_ACTIONS = 100_000
 """A game that goes on for longer will never end."""
@@ -69,6 +73,25 @@ def agents_of(engine: Engine[Any, Any], names: Sequence[str], seats: int) -> tup
     return tuple(given[seat % len(given)] for seat in range(seats))
 
 
+def daily_game(engine: Engine[Any, Any], day: str, settings: Mapping[str, str]) -> tuple[int, int]:
+    """The seed and the seats of a day's game, `2026-12-01` in UTC: the same for everybody.
+
+    Raises PlayError if the game has none, for what is no day, and for a setting that is not the default.
+    """
+    if engine.daily is None:
+        raise PlayError("this game has no game of the day")
+    for name, value in settings.items():
+        if value != engine.settings[name][0]:
+            raise PlayError(f"the day's game is dealt alike to everybody: it takes no {name}={value}")
+    try:
+        if not re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", day):
+            raise ValueError
+        seed = engine.daily(*map(int, day.split("-")))
+    except ValueError:
+        raise PlayError(f'"{day}" is no day: it is written like 2026-12-01') from None
+    return seed, engine.seats[0]
+
+
 def seat_name(engine: Engine[Any, Any], seat: int) -> str:
     """What a seat is called: by its side, or by its number from 1."""
     return engine.sides[seat] if seat < len(engine.sides) else f"seat {seat + 1}"
@@ -117,7 +140,10 @@ def last_state(
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it is written down. `actions` as the engine writes them, `score` None while it is not over."""
+    """A game as it is written down. `actions` as the engine writes them, `score` None while it is not over.
+
+    day: of the day's game, which one, as in `2026-12-01`. practice: that day's game had been finished before.
+    """
 
     game: str
     seed: int
@@ -126,10 +152,14 @@ class Record:
     actions: tuple[str, ...] = ()
     score: tuple[int, ...] | None = None
     lines: tuple[int, ...] = ()  # of the actions, and of the score if there is one
+    day: str = ""
+    practice: bool = False
 
     def as_text(self) -> str:
         """The replay: a header, an empty line, an action a line, an empty line and the score."""
         head = [f"game: {self.game}", f"seed: {self.seed}", f"seats: {self.seats}"]
+        head += [f"day: {self.day}"] if self.day else []
+        head += ["practice: yes"] if self.practice else []
         head += [f"setting {name}: {value}" for name, value in self.settings.items()]
         end = ["", f"score: {' '.join(map(str, self.score))}"] if self.score is not None else []
         return "\n".join([*head, "", *self.actions, *end]) + "\n"
@@ -149,11 +179,13 @@ class Replayed(Generic[S, A]):
 
 
 def recorded(
-    engine: Engine[S, A], game: str, seed: int, seats: int, settings: Mapping[str, str], actions: Sequence[A], state: S
+    engine: Engine[S, A], game: str, seed: int, seats: int, settings: Mapping[str, str], actions: Sequence[A], state: S,
+    day: str = "", practice: bool = False,
 ) -> Record:
     """A game written down, of whose actions `state` is the result."""
     score = engine.score(state) if engine.over(state) else None
-    return Record(game, seed, seats, settings, tuple(engine.written(action) for action in actions), score)
+    return Record(game, seed, seats, settings, tuple(engine.written(action) for action in actions), score,
+                  (), day, practice)
 
 
 def read_record(text: str) -> Record:
@@ -169,7 +201,7 @@ def read_record(text: str) -> Record:
             continue
         key, colon, value = (part.strip() for part in line.partition(":"))
         into, name = (settings, key.removeprefix("setting ").strip()) if key.startswith("setting ") else (head, key)
-        if not colon or (into is head and name not in ("game", "seed", "seats")):
+        if not colon or (into is head and name not in HEAD):
             raise ReplayError("a replay opens with `game:`, `seed:`, `seats:` and an empty line", number)
         if name in into:
             raise ReplayError(f'"{name}" stands here twice', number)
@@ -179,6 +211,8 @@ def read_record(text: str) -> Record:
             raise ReplayError(f"`{name}:` is missing at the head of the replay", 1)
         if name != "game" and not (head[name].isascii() and head[name].isdecimal() and len(head[name]) < 21):
             raise ReplayError(f"`{name}:` is a whole number", 1)
+    if head.get("practice", "yes") != "yes" or ("practice" in head and "day" not in head):
+        raise ReplayError("`practice:` is `yes`, and stands with a `day:`; or it is left out", 1)
     body = [(index, line.strip()) for index, line in enumerate(lines[number:], number + 1) if line.strip()]
     score = None
     if body and body[-1][1].startswith("score:"):
@@ -189,7 +223,7 @@ def read_record(text: str) -> Record:
             raise ReplayError("`score:` is a number for each seat", body[-1][0]) from None
     actions = body if score is None else body[:-1]
     return Record(head["game"], int(head["seed"]), int(head["seats"]), settings, tuple(line for _, line in actions),
-                  score, tuple(index for index, _ in body))
+                  score, tuple(index for index, _ in body), head.get("day", ""), "practice" in head)
 
 
 def replay(engine: Engine[S, A], text: str) -> Replayed[S, A]:
@@ -200,6 +234,8 @@ def replay(engine: Engine[S, A], text: str) -> Replayed[S, A]:
     record = read_record(text)
     try:
         settings = settings_of(engine, record.settings)
+        if record.day and (record.seed, record.seats) != daily_game(engine, record.day, settings):
+            raise PlayError(f"this is not the game of {record.day}: its seed or its seats are others")
         state = engine.new(record.seed, seats_of(engine, record.seats), settings)
     except (PlayError, RuleError) as error:
         raise ReplayError(str(error), 1) from None

@@ -3,16 +3,16 @@
 Knows the model, views and template data. Must not know the catalogue's files, checks or web pages.
 """
 
-from publisher.press.impose import Layout, Sheet, SheetError, impose, lay_out
+from publisher.paper import Layout, Sheet, SheetError, impose, laid_on, lay_out, paper, paper_ids, papers
 from publisher.press.job import Stack
 from publisher.press.laid import TextBox
-from publisher.press.papers import card_stacks, deck_stacks, laid_on, paper, paper_ids, papers
-from publisher.press.pictures import Pictures, find_pictures
+from publisher.press.pictures import Pictures, find_pictures, pictures_of
 from publisher.press.pieces import Paper, lost_between, paper_for
 from publisher.press.preflight import Facts, Preflight, Row, Status, UnreadableError, inspect, preflight
 from publisher.press.printer import NO_PRINTER, Printer, PrinterError
 from publisher.press.printing import Press
 from publisher.press.reports import FaceBoxes, FaceFile, FaceSet, Fitted, Picture, PieceReport, SheetReport
+from publisher.press.stacks import card_stacks, deck_stacks
 
 __all__ = [
     "NO_PRINTER",
@@ -50,5 +50,6 @@ __all__ = [
     "paper_for",
     "paper_ids",
     "papers",
+    "pictures_of",
     "preflight",
 ]

@@ -35,10 +35,10 @@ def build(
     art: Art | None,
     templates: Templates,
     cache_dir: Path,
-    out_path: Path,
+    out_path: Path | None,
     options: BookOptions = AS_PRINTED,
 ) -> BookReport:
-    """Write the game's rulebook, unless the one that is there is still right.
+    """Write the game's rulebook, unless the one that is there is still right. Without `out_path` it stays in the cache.
 
     Text that would vanish is a finding `text-overflow`. Raises BookTemplateError if a template fails.
     """
@@ -63,13 +63,14 @@ def build(
         known = _typeset(game, view, face_set, templates, cache_dir, kept)
         cache.write(entry, json.dumps(known).encode())
         cache.prune(folder, [kept, entry], _KEPT)
-    data = kept.read_bytes()
-    if not out_path.is_file() or out_path.read_bytes() != data:
-        cache.write(out_path, data)
+    if out_path is not None:
+        data = kept.read_bytes()
+        if not out_path.is_file() or out_path.read_bytes() != data:
+            cache.write(out_path, data)
     found = [_finding(game, told) for told in known["problems"]]
     if face_set:
         found += face_set.findings
-    return BookReport(out_path, int(known["pages"]), ordered(found), fresh, view.left_out)
+    return BookReport(out_path or kept, int(known["pages"]), ordered(found), fresh, view.left_out)
 
 
 def _typeset(

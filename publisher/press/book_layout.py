@@ -90,10 +90,10 @@ def lay_out(view: BookView, plates: Plates) -> LaidBook:
         """The document, and its pages after the first `skipped`, which are empty and only stand for others."""
         source = HTML(string=html, url_fetcher=fetch, base_url="")
         document = source.render(font_config=fonts, stylesheets=[style])
-        laid.lost += _lost(document, source.etree_element)
         for place, page in enumerate(document.pages):
             if place >= skipped:
                 laid.crowded += _settle(page._page_box, view.format)
+        laid.lost += _lost(document, source.etree_element)  # a side note may have been moved up from below the foot
         return document, document.pages[skipped:]
 
     with _working() as messages:

@@ -21,7 +21,7 @@ _MAKERS = (
     "content", "fit", "fonts", "glyphs", "join", "laid", "pictures", "plate", "plate_path", "proof", "typeset",
     "workshop",
 )  # fmt: skip
-_PRINTERS = ("impose", "job", "marks", "pieces", "placed", "preflight", "printer", "sheets")
+_PRINTERS = ("job", "marks", "pieces", "placed", "preflight", "printer", "sheets")
 _LIBRARIES = {
     "pango": (("libpango-1.0.so.0", "libpango-1.0.0.dylib", "libpango-1.0-0.dll"), "pango_version_string"),
     "harfbuzz": (("libharfbuzz.so.0", "libharfbuzz.0.dylib", "libharfbuzz-0.dll"), "hb_version_string"),
@@ -62,7 +62,8 @@ def environment() -> str:
 def printing_environment() -> str:
     """The same for what finished faces are put into: sheets and pieces."""
     here = Path(__file__).parent
-    return f"{environment()} {_code(*(here / f'{name}.py' for name in _PRINTERS))}"
+    files = [here.parent / "paper" / "impose.py", *(here / f"{name}.py" for name in _PRINTERS)]
+    return f"{environment()} {_code(*files)}"
 
 
 def simple(value: Any) -> Any:

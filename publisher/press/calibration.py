@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pikepdf
 from pikepdf import Dictionary, Name
 
+from publisher.paper.impose import Sheet, mirrors_columns
 from publisher.press import fonts
-from publisher.press.impose import Sheet, mirrors_columns
 from publisher.press.join import POINTS_PER_MM, pt
 from publisher.press.printer import NO_PRINTER, Printer
 from publisher.press.sheets import DUPLEX_NAMES, points, saved

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from publisher.model import CardSize
-from publisher.press.impose import Layout, Sheet
+from publisher.paper.impose import Layout, Sheet
 from publisher.press.printer import NO_PRINTER, Printer
 
 FORMAT = 1
@@ -17,6 +17,8 @@ JOB = "/XXCardSheets"
 """The key of the job in the file's root. Names with XX are free for private use."""
 FACE_ID = "/XXFace"
 """The key of a face's id in its form."""
+FLOOR_DPI = "/XXLeastDpi"
+"""The key, in a face's form, of the dots an inch that its pictures have to have, if that is not the usual."""
 
 
 class JobError(ValueError):

@@ -16,10 +16,10 @@ from typing import Any
 import pikepdf
 from pikepdf import Array, Dictionary, Name
 
-from publisher.model import CardSize, Plate
+from publisher.model import LEAST_DPI, CardSize, Plate
 from publisher.press import fonts, plate
 from publisher.press.content import TypeContent
-from publisher.press.job import FACE_ID
+from publisher.press.job import FACE_ID, FLOOR_DPI
 from publisher.press.laid import Box, Drawn
 
 POINTS_PER_MM = 72 / 25.4
@@ -82,8 +82,12 @@ def join(
     plates: Sequence[Plate],
     content: TypeContent | None,
     drawn: Iterable[tuple[Drawn, str]] = (),
+    least_dpi: float = LEAST_DPI,
 ) -> bytes:
-    """The bytes of a PDF whose one page is the face with its bleed. `drawn` are places in the type and their SVG."""
+    """The bytes of a PDF whose one page is the face with its bleed. `drawn` are places in the type and their SVG.
+
+    least_dpi: what the face's pictures have to have; the form says so if that is not the usual.
+    """
     width, height = size.width_mm + 2 * size.bleed_mm, size.height_mm + 2 * size.bleed_mm
     pdf = pikepdf.Pdf.new()
     objects: dict[str, Any] = {}
@@ -133,6 +137,8 @@ def join(
     form.Type, form.Subtype = Name.XObject, Name.Form
     form.BBox = Array([0, 0, round(width * POINTS_PER_MM, 4), round(height * POINTS_PER_MM, 4)])
     form.Resources = resources
+    if least_dpi != LEAST_DPI:
+        form[FLOOR_DPI] = least_dpi
     pdf.add_blank_page(page_size=(width * POINTS_PER_MM, height * POINTS_PER_MM))
     page = pdf.pages[0]
     page.obj.Resources = Dictionary(XObject=Dictionary({FACE: form}))
@@ -184,6 +190,8 @@ class Faces:
                 made.Type, made.Subtype, made.BBox = Name.XObject, Name.Form, _copy(form.BBox)
                 made.Resources = self._resources(form.Resources)
                 made[FACE_ID] = pikepdf.String(face)
+                if FLOOR_DPI in form:
+                    made[FLOOR_DPI] = form[FLOOR_DPI]
             self.placed[face] = made
         return self.placed[face]
 
@@ -220,24 +228,27 @@ class Faces:
                     self.glyphs.setdefault(name[1:], set()).update(int(glyph) for glyph in entry[GLYPHS])
                 made.Font = self.fonts
                 continue
-            copied = Dictionary()
-            for name, entry in entries.items():
-                if isinstance(entry, pikepdf.Stream):
-                    copied[name] = self._stream(entry)
-                else:
-                    copied[name] = self.pdf.copy_foreign(entry) if entry.is_indirect else _copy(entry)
-            made[category] = copied
+            made[category] = self._value(entries)
         return made
 
+    def _value(self, value: Any) -> Any:
+        """A value of another file for this one, with the streams in it."""
+        if isinstance(value, pikepdf.Stream):
+            return self._stream(value)
+        if isinstance(value, Dictionary):
+            return Dictionary({key: self._value(entry) for key, entry in value.items()})
+        if isinstance(value, Array):
+            return Array([self._value(entry) for entry in value])
+        return _copy(value) if isinstance(value, pikepdf.Object) else value
+
     def _stream(self, entry: pikepdf.Stream) -> Any:
-        """The stream copied into this file, or the equal one that is already there."""
-        total = hashlib.sha256(entry.read_raw_bytes())
-        for key, value in sorted(entry.items()):
-            if key != "/Length":
-                total.update(key.encode() + value.unparse(resolved=True))
-        key = total.hexdigest()
+        """The stream copied into this file, or the equal one that is already there. Those inside it are taken first, so
+        that a photograph on many cards is there once though every card has a form of its own around it."""
+        raw = entry.read_raw_bytes()
+        told = Dictionary({key: self._value(value) for key, value in entry.items() if key != "/Length"})
+        key = hashlib.sha256(told.unparse() + raw).hexdigest()
         if key not in self.streams:
-            self.streams[key] = self.pdf.copy_foreign(entry)
+            self.streams[key] = pikepdf.Stream(self.pdf, raw, told)
         return self.streams[key]
 
     def show(self, text: str, role: str) -> tuple[str, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from publisher.press.impose import ACROSS, FOLD, Layout, Sheet, Slot, behind, fold_mm
+from publisher.paper.impose import ACROSS, FOLD, Layout, Sheet, Slot, behind, fold_mm
 from publisher.press.join import pt
 
 MARK_MM = 4.0

@@ -11,11 +11,11 @@ import pikepdf
 from pikepdf import Dictionary, Name
 
 from publisher.model import CardSize
-from publisher.press.impose import Sheet, SheetError, lay_out
+from publisher.paper import paper
+from publisher.paper.impose import Sheet, SheetError, lay_out
 from publisher.press.join import Faces, clip_to, filling
 from publisher.press.laid import Drawn
 from publisher.press.marks import marks_mm
-from publisher.press.papers import paper
 from publisher.press.sheets import DUPLEX_NAMES, points, saved
 from publisher.view import FACE, FaceTemplateError, OnPaper, Spot, Templates, card_size
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from publisher.press.impose import DUPLEX, FOLD, NO_BACKS, SheetError, fold_mm, lay_out, mirrors_columns
+from publisher.paper.impose import DUPLEX, FOLD, NO_BACKS, SheetError, fold_mm, lay_out, mirrors_columns
 from publisher.press.job import FACE_ID, Job
 
 MM_PER_POINT = 25.4 / 72

@@ -1,8 +1,9 @@
 """Drawings straight into PDF: a small dialect of SVG as a form XObject, without an SVG library.
 
-The dialect: svg, g, defs, use, clipPath, path, rect, circle, ellipse, line, polyline, polygon; hex colours; strokes
-with caps, joins and dashes; every path command; transforms. Whatever lies outside it raises `PlateError` and names the
-element, so that a caller can fall back to a slower renderer instead of printing something else.
+The dialect: svg, g, defs, use, clipPath, path, rect, circle, ellipse, line, polyline, polygon, image (a JPEG in the
+drawing that fills its box); hex colours; strokes with caps, joins and dashes; every path command; transforms. Whatever
+lies outside it raises `PlateError` and names the element, so that a caller can fall back to a slower renderer instead of
+printing something else.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from xml.etree import ElementTree
 import pikepdf
 
 from .plate_path import NUMBER, PlateError, number, numbers, oval, path_operators, rounded
+from .plate_picture import Jpeg
 
 __all__ = ["PlateError", "content", "form"]
 
@@ -135,6 +137,7 @@ _ALLOWED: Mapping[str, frozenset[str]] = {
     "defs": _COMMON,
     "use": _COMMON | {"href", XLINK_HREF, "x", "y"},
     "clipPath": frozenset({"id", "clipPathUnits", "clip-rule", "clip-path", "transform"}),
+    "image": _COMMON | {"x", "y", "width", "height", "preserveAspectRatio", "href", XLINK_HREF},
     "title": frozenset({"id"}),
     "desc": frozenset({"id"}),
     **{name: _COMMON | own for name, own in _SHAPES.items()},
@@ -175,6 +178,7 @@ class _Writer:
         self.ids = {name: element for element in root.iter() if (name := element.get("id"))}
         self.using: list[str] = []
         self.colours: dict[str, str | None] = {}
+        self.pictures: list[Jpeg] = []
 
     def name(self, element: ElementTree.Element) -> str:
         """The tag, once it and its attributes are known to be in the dialect."""
@@ -324,10 +328,27 @@ class _Writer:
             self.using.append(reference[1:])
             self.draw(target, style)
             self.using.pop()
+        elif tag == "image":
+            self.picture(element)
         else:
             self.paint(self.outline(element, tag), style)
         if wrapped:
             self.out.append("Q")
+
+    def picture(self, element: ElementTree.Element) -> None:
+        if element.get("preserveAspectRatio") != "none":
+            raise PlateError("<image>: preserveAspectRatio other than none")
+        sizes = [numbers(element.get(key, "0"), f"<image> {key}") for key in ("x", "y", "width", "height")]
+        if any(len(values) != 1 for values in sizes):
+            raise PlateError("<image>: x, y, width or height is not a number")
+        (x,), (y,), (width,), (height,) = sizes
+        if width <= 0 or height <= 0:
+            return
+        jpeg = Jpeg.read(element.get("href") or element.get(XLINK_HREF) or "")
+        if jpeg not in self.pictures:
+            self.pictures.append(jpeg)
+        name = _picture_name(self.pictures.index(jpeg))
+        self.out += ["q", _concatenate((width, 0, 0, -height, x, y + height)), f"{name} Do", "Q"]
 
     def paint(self, outline: str, style: _Style) -> None:
         stroke = style.stroke if style.width > 0 else None
@@ -383,22 +404,23 @@ def _parsed(svg: str) -> tuple[ElementTree.Element, Box, float]:
     return root, box, scales[0] if scales else POINTS_PER_UNIT["px"]
 
 
-def _content(root: ElementTree.Element) -> bytes:
-    writer = _Writer(root)
-    writer.draw(root, _Style(), root=True)
-    return "\n".join(writer.out).encode("ascii")
+def _picture_name(index: int) -> str:
+    return f"/I{index}"
 
 
 @lru_cache(maxsize=48)
-def _drawn(svg: str) -> tuple[bytes, Box, float]:
-    """The drawing as operators, its view box, and points per unit. Many faces share a ground: it is read once."""
+def _drawn(svg: str) -> tuple[bytes, Box, float, tuple[Jpeg, ...]]:
+    """The drawing as operators, its view box, points per unit, and the pictures in it. Many faces share a ground: it is
+    read once."""
     root, box, scale = _parsed(svg)
-    return _content(root), box, scale
+    writer = _Writer(root)
+    writer.draw(root, _Style(), root=True)
+    return "\n".join(writer.out).encode("ascii"), box, scale, tuple(writer.pictures)
 
 
 def content(svg: str) -> tuple[bytes, Box]:
     """The drawing as PDF content stream operators in its own units (y down), and its view box."""
-    operators, box, _ = _drawn(svg)
+    operators, box, _, _ = _drawn(svg)
     return operators, box
 
 
@@ -407,7 +429,7 @@ def form(pdf: pikepdf.Pdf, svg: str) -> tuple[pikepdf.Object, float, float]:
 
     Returns the form and its width and height in points.
     """
-    operators, (x, y, width, height), scale = _drawn(svg)
+    operators, (x, y, width, height), scale, pictures = _drawn(svg)
     stream = pdf.make_stream(operators)
     stream.Type = pikepdf.Name.XObject
     stream.Subtype = pikepdf.Name.Form
@@ -416,4 +438,7 @@ def form(pdf: pikepdf.Pdf, svg: str) -> tuple[pikepdf.Object, float, float]:
         [round(value, 6) for value in (scale, 0, 0, -scale, -x * scale, (y + height) * scale)]
     )
     stream.Resources = pikepdf.Dictionary()
+    if pictures:
+        placed = {_picture_name(index): jpeg.place_in(pdf) for index, jpeg in enumerate(pictures)}
+        stream.Resources.XObject = pikepdf.Dictionary(placed)
     return stream, width * scale, height * scale

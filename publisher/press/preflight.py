@@ -12,9 +12,11 @@ from typing import Any
 import pikepdf
 from pikepdf import Array, Dictionary
 
+from publisher.model import LEAST_DPI
+from publisher.paper.impose import DUPLEX, NO_BACKS
 from publisher.press.grey import coloured
-from publisher.press.impose import DUPLEX, NO_BACKS
 from publisher.press.job import FACE_ID, JOB, Job, JobError
+from publisher.press.pictures import DPI_SLACK
 from publisher.press.placed import (
     Found,
     found_on,
@@ -28,8 +30,6 @@ from publisher.press.placed import (
 from publisher.press.proof import FaceProof, Seen, prove_forms, walk
 
 MM_PER_POINT = 25.4 / 72
-LEAST_DPI, COARSE_DPI = 300, 200
-"""A picture below the first is told of, below the second it is a failure: its dots are seen at arm's length."""
 LEAST_PT = 4.0
 _SHOWN = 4
 
@@ -303,7 +303,7 @@ def _proved(
 
 def _faces(table: _Table, job: Job, proofs: Mapping[str, FaceProof]) -> None:
     """What the faces themselves have to be."""
-    _pictures(table, {face: proof.least_dpi for face, proof in proofs.items() if proof.pictures})
+    _pictures(table, {face: (proof.least_dpi, proof.floor_dpi) for face, proof in proofs.items() if proof.pictures})
     _type(table, {face: proof.least_pt for face, proof in proofs.items() if proof.least_pt})
     bare = [f"{face} has none on the {', '.join(proof.bare)}" for face, proof in proofs.items() if proof.bare]
     table.add("bleed drawn", bare, f"painted to {job.size.bleed_mm:g} mm on all of {len(proofs)} faces")
@@ -318,7 +318,7 @@ def _any_page(table: _Table, pdf: pikepdf.Pdf) -> None:
     seen = {f"page {number}": Seen() for number in range(1, len(pdf.pages) + 1)}
     for page, found in zip(pdf.pages, seen.values(), strict=True):
         walk(page.obj, found)
-    _pictures(table, {name: min(found.dpi) for name, found in seen.items() if found.dpi})
+    _pictures(table, {name: (min(found.dpi), found.floor_dpi) for name, found in seen.items() if found.dpi})
     _type(table, {name: min(found.texts) for name, found in seen.items() if found.texts})
     _blending(
         table, [name for name, found in seen.items() if found.clear],
@@ -326,15 +326,14 @@ def _any_page(table: _Table, pdf: pikepdf.Pdf) -> None:
     )  # fmt: skip
 
 
-def _pictures(table: _Table, dpi: Mapping[str, float]) -> None:
-    said = f"{min(dpi.values()):.0f} dpi or more" if dpi else "none"
-    for least, status in ((COARSE_DPI, Status.FAILED), (LEAST_DPI, Status.WARNING)):
-        below = {name: value for name, value in dpi.items() if value < least - 0.5}
-        coarse = [f"{name}: {value:.0f} dpi, {LEAST_DPI} are wanted" for name, value in below.items()]
-        if coarse:
-            table.add("pictures", coarse, said, status)
-            return
-    table.add("pictures", [], said)
+def _pictures(table: _Table, dpi: Mapping[str, tuple[float, float]]) -> None:
+    """`dpi`: of the coarsest picture of each face or page, and what its game asks for at least."""
+    said = f"{min(found for found, _ in dpi.values()):.0f} dpi or more" if dpi else "none"
+    failed = [f"{name}: {found:.0f} dpi, {floor:g} are wanted" for name, (found, floor) in dpi.items()
+              if found < floor - DPI_SLACK]  # fmt: skip
+    coarse = [f"{name}: {found:.0f} dpi, {LEAST_DPI:g} are better" for name, (found, _) in dpi.items()
+              if found < LEAST_DPI - DPI_SLACK]  # fmt: skip
+    table.add("pictures", failed or coarse, said, Status.FAILED if failed else Status.WARNING)
 
 
 def _type(table: _Table, sizes: Mapping[str, float]) -> None:

@@ -12,10 +12,10 @@ from types import MappingProxyType
 from typing import Any
 
 from publisher.model import CardSize, Severity, ordered
+from publisher.paper.impose import Sheet, lay_out
 from publisher.press import cache, contact, raster, sheets, workshop
 from publisher.press.findings import findings, notes
 from publisher.press.helper import Helper
-from publisher.press.impose import Sheet, lay_out
 from publisher.press.job import Stack
 from publisher.press.laid import Drawn, TextBox
 from publisher.press.pieces import Cards, Leaf, write_piece
@@ -28,6 +28,8 @@ from publisher.press.workshop import Fault, Made, Order, Progress
 from publisher.view import FACE, FaceView
 
 DPI = 300
+_PICTURES_KEPT = 1000
+"""Pictures as they are printed. One that is gone is made again from its file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,7 @@ class Press:
         if orders:
             files = [face.file for face in ready.values()]
             cache.prune(given.folder, [*files, *(file.with_suffix(".json") for file in files)])
+            cache.prune(self.cache_dir / "art", (), _PICTURES_KEPT)
         told = list(dict.fromkeys(each for view in views for each in findings(view, found[view.id].faults)))
         noted = [note for view in views for note in notes(view, found[view.id].fitted)]
         return FaceSet(

@@ -11,7 +11,8 @@ from typing import Any
 import pikepdf
 from pikepdf import Array, Dictionary
 
-from publisher.model import CardSize
+from publisher.model import LEAST_DPI, CardSize
+from publisher.press.job import FLOOR_DPI
 
 PIXELS_PER_MM = 3
 WHITE = 250
@@ -28,7 +29,7 @@ class FaceProof:
     """Measures of a face. bare: the sides where what is printed stops at the trim.
 
     least_pt: the smallest type, 0 if there is none. pictures: how many; least_dpi: of the coarsest, 0 if there is none.
-    clear: whether something is see-through. blends: names of blend modes.
+    clear: whether something is see-through. blends: names of blend modes. floor_dpi: what its pictures have to have.
     """
 
     bare: tuple[str, ...] = ()
@@ -37,25 +38,30 @@ class FaceProof:
     least_dpi: float = 0.0
     clear: bool = False
     blends: tuple[str, ...] = ()
+    floor_dpi: float = LEAST_DPI
 
     def as_list(self) -> list[Any]:
         """To be kept as JSON."""
-        return [list(self.bare), self.least_pt, self.pictures, self.least_dpi, self.clear, list(self.blends)]
+        measures = [self.least_pt, self.pictures, self.least_dpi, self.clear]
+        return [list(self.bare), *measures, list(self.blends), self.floor_dpi]
 
     @classmethod
     def read(cls, entry: Any) -> FaceProof:
-        bare, least_pt, pictures, least_dpi, clear, blends = entry
-        return cls(tuple(bare), float(least_pt), int(pictures), float(least_dpi), bool(clear), tuple(blends))
+        bare, least_pt, pictures, least_dpi, clear, blends, floor_dpi = entry
+        measures = float(least_pt), int(pictures), float(least_dpi), bool(clear)
+        return cls(tuple(bare), *measures, tuple(blends), float(floor_dpi))
 
 
 @dataclass(slots=True)
 class Seen:
-    """What walking through operators came upon. `texts` are sizes in points, `dpi` of pictures."""
+    """What walking through operators came upon. `texts` are sizes in points, `dpi` of pictures; floor_dpi: what those
+    have to have."""
 
     texts: set[float] = field(default_factory=set)
     dpi: list[float] = field(default_factory=list)
     clear: bool = False
     blends: set[str] = field(default_factory=set)
+    floor_dpi: float = LEAST_DPI
 
 
 def times(inner: Matrix, outer: Matrix) -> Matrix:
@@ -74,6 +80,8 @@ def scale_of(matrix: Matrix) -> float:
 
 def walk(stream: Any, seen: Seen, matrix: Matrix = (1, 0, 0, 1, 0, 0)) -> None:
     """Follow the operators of a form or page, and those of the forms in it, and note what they set and place."""
+    if FLOOR_DPI in stream:
+        seen.floor_dpi = float(stream[FLOOR_DPI])
     resources = stream.get("/Resources", Dictionary())
     source = pikepdf.Page(stream) if stream.get("/Type") == "/Page" else stream
     states = resources.get("/ExtGState", Dictionary())
@@ -137,26 +145,36 @@ def bare_sides(page: Any, size: CardSize) -> tuple[str, ...]:
     """The sides on which ink reaches the trim but not the edge of the bleed. `page`: pdfium's, the whole bleed."""
     if not size.bleed_mm:
         return ()
-    image = page.render(scale=PIXELS_PER_MM * 25.4 / 72, grayscale=True).to_pil().convert("L")
-    width, height = image.size
+    scale = PIXELS_PER_MM * 25.4 / 72
+    width, height = (math.ceil(length * scale) for length in page.get_size())
     edge = round(size.bleed_mm * PIXELS_PER_MM)
     away = edge + round(max(size.corner_mm, 1) * PIXELS_PER_MM)  # corners may be round
-    # The last row of pixels that is wholly bleed, and the first that is wholly card.
-    outer, inner = (1, 2), (edge + 1, edge + 2)
+    # The last row of pixels that is wholly bleed, and the first that is wholly card. Only what lies along a side is
+    # drawn: the picture in the middle would take longer than all the rest.
+    outer, inner, deep = (1, 2), (edge + 1, edge + 2), edge + 2
 
-    def strip(side: str, rows: tuple[int, int]) -> float:
-        near, far = rows
-        box = {
-            "left": (near, away, far, height - away), "right": (width - far, away, width - near, height - away),
-            "top": (away, near, width - away, far), "bottom": (away, height - far, width - away, height - near),
+    def along(side: str) -> Any:
+        """The side to the depth of `inner`, as a grey picture with the edge of the bleed on top."""
+        cut = {
+            "left": (0, 0, width - deep, 0), "right": (width - deep, 0, 0, 0),
+            "top": (0, height - deep, 0, 0), "bottom": (0, 0, 0, height - deep),
         }[side]  # fmt: skip
-        counts: list[int] = image.crop(box).histogram()
+        # pdfium cuts whole pixels, rounded up
+        crop = tuple(max(pixels - 0.5, 0) / scale for pixels in cut)
+        picture = page.render(scale=scale, grayscale=True, crop=crop).to_pil().convert("L")
+        return picture.rotate({"top": 0, "left": -90, "bottom": 180, "right": 90}[side], expand=True)
+
+    def painted(picture: Any, rows: tuple[int, int]) -> float:
+        counts: list[int] = picture.crop((away, rows[0], picture.width - away, rows[1])).histogram()
         return sum(counts[:WHITE]) / max(sum(counts), 1)
 
+    def bare(side: str) -> bool:
+        picture = along(side)
+        inside = painted(picture, inner)
+        return inside > 0.2 and painted(picture, outer) < inside / 2
+
     # A pattern leaves gaps in both; a ground that stops at the trim leaves them in the bleed alone.
-    return tuple(
-        side for side in SIDES if (inside := strip(side, inner)) > 0.2 and strip(side, outer) < inside / 2
-    )  # fmt: skip
+    return tuple(side for side in SIDES if bare(side))
 
 
 def prove(form: Any, page: Any, size: CardSize) -> FaceProof:
@@ -165,7 +183,7 @@ def prove(form: Any, page: Any, size: CardSize) -> FaceProof:
     walk(form, seen)
     return FaceProof(
         bare_sides(page, size), min(seen.texts, default=0.0), len(seen.dpi), round(min(seen.dpi, default=0.0), 1),
-        seen.clear, tuple(sorted(seen.blends)),
+        seen.clear, tuple(sorted(seen.blends)), seen.floor_dpi,
     )  # fmt: skip
 
 

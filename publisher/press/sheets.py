@@ -11,7 +11,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name
 
 from publisher.model import CardSize
-from publisher.press.impose import DUPLEX, FOLD, NO_BACKS, Layout, Placement, Sheet, Side, Slot, impose
+from publisher.paper.impose import DUPLEX, FOLD, NO_BACKS, Layout, Placement, Sheet, Side, Slot, impose
 from publisher.press.job import JOB, Job, Stack
 from publisher.press.join import POINTS_PER_MM, Faces, pt
 from publisher.press.marks import cutting, draw_marks, slots_on
@@ -182,24 +182,29 @@ def write_faces(
     title: str,
     cache_folder: Path | None,
     bleed_mm: float | None = None,
+    turn: Callable[[str], int] = lambda face: 0,
 ) -> bytes:
     """A PDF with one face a page, its bleed included; trim and bleed boxes are set.
 
-    bleed_mm: another bleed than the faces have, for vendors that ask for one (3.175, an eighth of an inch).
+    bleed_mm: another bleed than the faces have, for vendors that ask for one (3.175, an eighth of an inch). turn: by
+    how many degrees a face is turned clockwise, 0, 90 or 270, by its id.
     """
     pdf = pikepdf.Pdf.new()
     faces = Faces(pdf, files)
     for face, size in zip(ids, sizes, strict=True):
         margin = size.bleed_mm if bleed_mm is None else bleed_mm
         width, height = size.width_mm + 2 * margin, size.height_mm + 2 * margin
-        page = pdf.add_blank_page(page_size=(points(width), points(height)))
+        turned = turn(face)
+        wide, high = points(width), points(height)
+        if turned:
+            wide, high = high, wide
+        page = pdf.add_blank_page(page_size=(wide, high))
         page.obj.Resources = Dictionary(XObject=Dictionary({"/F": faces.form(face)}))
-        page.obj.Contents = pdf.make_stream(_bled(size, margin).encode())
+        moved = {0: "", 90: f"0 -1 1 0 0 {high:g} cm\n", 270: f"0 1 -1 0 {wide:g} 0 cm\n"}[turned]
+        page.obj.Contents = pdf.make_stream((moved + _bled(size, margin)).encode())
         bleed = margin * POINTS_PER_MM
-        page.obj.TrimBox = Array(
-            [round(value, 4) for value in (bleed, bleed, points(width) - bleed, points(height) - bleed)]
-        )
-        page.obj.BleedBox = Array([0, 0, points(width), points(height)])
+        page.obj.TrimBox = Array([round(value, 4) for value in (bleed, bleed, wide - bleed, high - bleed)])
+        page.obj.BleedBox = Array([0, 0, wide, high])
     faces.finish(cache_folder)
     pdf.docinfo["/Title"] = title
     return saved(pdf)

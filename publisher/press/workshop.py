@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from publisher.model import CardSize, Plate
+from publisher.model import LEAST_DPI, CardSize, Plate
 from publisher.press import cache, pictures, proof
 from publisher.press.laid import Drawn, TextBox
 from publisher.press.proof import FaceProof
@@ -50,6 +50,7 @@ class Order:
     told: Mapping[str, Any] | None = None
     paints: str = "face"
     grey: bool = False
+    least_dpi: float = LEAST_DPI
 
     def drawing(self, drawing: Drawing) -> str:
         """The SVG of a small drawing in the type."""
@@ -105,6 +106,7 @@ def key(view: FaceView, picture: Path | None = None, grey: bool = False) -> str:
         view.told,
         view.low_ink,
         view.paints,
+        view.least_dpi,
         pictures.picture_key(picture) if picture else "",
         *(["grey"] if grey else []),
     )
@@ -130,6 +132,7 @@ def order(view: FaceView, file: Path, picture: Path | None = None, grey: bool = 
         cache.simple(view.told) if view.told is not None else None,
         view.paints,
         grey,
+        view.least_dpi,
     )
 
 
@@ -205,10 +208,10 @@ def _one_batch(orders: Sequence[Order]) -> list[Made]:
         if each.picture is not None:
             _put_picture(each, plates, result)
         try:
-            result.data = join(each.size, plates, set_type.content if set_type else None, drawn)
+            result.data = join(each.size, plates, set_type.content if set_type else None, drawn, each.least_dpi)
         except Exception as problem:  # so is a drawing that no writer can read
             result.faults.append(Fault("face-drawing", "error", f"{each.name}: drawing fails: {problem}", ""))
-            result.data = join(each.size, [], set_type.content if set_type else None)
+            result.data = join(each.size, [], set_type.content if set_type else None, (), each.least_dpi)
         if each.grey:
             try:
                 result.data = in_grey(result.data)
@@ -239,8 +242,9 @@ def _plates(order: Order) -> list[Plate]:
         return []
     if order.paints == "back":
         return order.art.back(order.back, order.low_ink, order.told)
-    paint = order.art.piece if order.paints == "piece" else order.art.face
-    return paint(order.subject or {}, order.low_ink)
+    if order.paints == "piece":
+        return order.art.piece(order.subject or {}, order.low_ink)
+    return order.art.face({**(order.subject or {}), "pictured": order.picture is not None}, order.low_ink)
 
 
 def _put_picture(order: Order, plates: list[Plate], result: Made) -> None:
@@ -251,7 +255,8 @@ def _put_picture(order: Order, plates: list[Plate], result: Made) -> None:
         result.faults.append(Fault("picture-place", "warning", f"{said}; its template tells none", ""))
         return
     try:
-        plate, warning = pictures.load_picture(order.picture, place)
+        store = order.file.parent.with_name("art")
+        loaded = pictures.load_picture(order.picture, place, store, order.least_dpi)
         above = int(place.get("above", len(plates)))
     except pictures.PictureError as problem:
         result.faults.append(Fault("picture-file", "error", f"{order.name}: {problem}", ""))
@@ -263,9 +268,10 @@ def _put_picture(order: Order, plates: list[Plate], result: Made) -> None:
         )
         result.faults.append(Fault("picture-place", "error", said, ""))
         return
-    plates.insert(above, plate)
-    if warning:
-        result.faults.append(Fault("picture-resolution", "warning", f"{order.name}: {warning}", ""))
+    plates.insert(above, loaded.plate)
+    if loaded.said:
+        severity = "error" if loaded.coarse else "warning"
+        result.faults.append(Fault("picture-resolution", severity, f"{order.name}: {loaded.said}", ""))
 
 
 def _batches(orders: Sequence[Order], count: int) -> Iterator[list[Order]]:

@@ -163,7 +163,7 @@ class Bench:
         return next((view for view in all_backs if view.id == card), None)
 
     def _own_pictures(self, game: Game) -> press.Pictures:
-        return press.find_pictures(self.project.root / game.folder / "art", f"{game.folder}/art", game.id, game.cards)
+        return press.pictures_of(self.project.root, game)
 
     def _as_before(self, card: str, why: Iterable[Finding]) -> Look:
         """The face as it was made last, if it was."""

@@ -209,7 +209,8 @@ def _game(shared: Json, game: Game, names: Names) -> Json:
     matrix |= {key: {**matrix[key], **_choice(facets, _ID)} for key in ("rows", "columns")}
     fact = properties["facts"]["items"]["properties"]
     fact["types"] |= {"items": _choice(_types(game), _ID)}
-    properties["redirects"]["additionalProperties"] = _choice(_rules(game), _ID)
+    words = {word.id: f"**{word.heading}**, a keyword" for word in game.keywords.values()}
+    properties["redirects"]["additionalProperties"] = _choice({**_rules(game), **words, **_card_ids(game)}, _ID)
     if names.lints:
         lints = properties["lints"]
         lints["properties"] = {id: {**copy.deepcopy(lints["additionalProperties"]), "markdownDescription": title}

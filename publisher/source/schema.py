@@ -79,11 +79,24 @@ class Schemas:
             }
         return out
 
+    def cosmetic(self, game: str, types: Iterable[str]) -> dict[str, frozenset[str]]:
+        """By card type, the fields whose schema says `"x-cosmetic": true`: no rule looks at them."""
+        return {type: frozenset(name for name, shape in schema["properties"].items()
+                                if _cosmetic(shape, schema["$defs"]))
+                for type, schema in self.cards(game, types).items()}
+
     def editor(self, game: Game, names: Names | None = None) -> dict[str, Json]:
         """Editor schemas by file name, with enums and hover texts from the game's own names and those in `names`."""
         kinds = ("game", "keywords", "deck", "readings", "migrations", "lints", "tables", "scenarios")
         shared = {kind: self.shared(kind) for kind in kinds}
         return editor_schemas(shared, self.cards(game.id, game.types), game, names or Names())
+
+
+def _cosmetic(shape: Any, definitions: Mapping[str, Any]) -> bool:
+    if not isinstance(shape, Mapping):
+        return False
+    named = definitions.get(str(shape.get("$ref", "")).rpartition("/")[2], {})
+    return bool(shape.get("x-cosmetic") or (isinstance(named, Mapping) and named.get("x-cosmetic")))
 
 
 class Shape:

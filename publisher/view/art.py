@@ -52,7 +52,8 @@ class Art:
         return _digest(self.folder)
 
     def face(self, subject: Mapping[str, Any], low_ink: bool = False) -> list[Plate]:
-        return list(self.module.face(Subject(subject), low_ink=low_ink))
+        """The plates of a front. `subject.pictured`: whether a file takes the place of the drawn picture."""
+        return list(self.module.face(Subject({"pictured": False, **subject}), low_ink=low_ink))
 
     def back(self, name: str, low_ink: bool = False, told: Mapping[str, Any] | None = None) -> list[Plate]:
         return list(self.module.back(name, low_ink=low_ink, **(told or {})))

@@ -29,6 +29,7 @@ from publisher.view.book_plan import (
     BookTemplateError,
     Contents,
     book_format,
+    book_formats,
     contents_pages,
     lines_of,
 )
@@ -39,7 +40,16 @@ from publisher.view.figures import figure
 from publisher.view.spans import SpanStyle, render
 from publisher.view.templates import Templates
 
-__all__ = ["BookFormat", "BookOptions", "BookTemplateError", "BookView", "anchor_of", "book_format", "book_view"]
+__all__ = [
+    "BookFormat",
+    "BookOptions",
+    "BookTemplateError",
+    "BookView",
+    "anchor_of",
+    "book_format",
+    "book_formats",
+    "book_view",
+]
 
 HOUSE_SANS, HOUSE_SERIF = "'House Sans'", "'House Serif'"
 """Families of the press, in place of those that a screen has."""
@@ -134,6 +144,7 @@ class _Writer:
         shared = {
             "game": self.game,
             "format": self.format,
+            "version": self.options.version,
             "picture": self.picture,
             "has_picture": self.drawn.__contains__,
             "face": self.face,

@@ -19,10 +19,12 @@ class BookTemplateError(Exception):
 @dataclass(frozen=True, slots=True)
 class BookOptions:
     """spoilers: print what the book marks as a spoiler; one with `printed=yes` is closed on the site alone, and printed
-    in any case. format: a table of `shared/book/formats.toml`."""
+    in any case. format: a table of `shared/book/formats.toml`. version: the state of the game that this prints, such as
+    a commit and its date; '' if that is not known."""
 
     spoilers: bool = False
     format: str = "a5"
+    version: str = ""
 
 
 AS_PRINTED = BookOptions()
@@ -51,9 +53,17 @@ class BookFormat:
         return self.full_mm - self.side_mm - self.gap_mm
 
 
+FORMATS = "shared/book/formats.toml"
+
+
+def book_formats(templates: Templates) -> list[BookFormat]:
+    """Every format there is. Raises BookTemplateError if one lacks a number."""
+    return [book_format(templates, id) for id in templates.table(FORMATS)]
+
+
 def book_format(templates: Templates, id: str) -> BookFormat:
     """Raises BookTemplateError, which lists the formats there are."""
-    known = templates.table("shared/book/formats.toml")
+    known = templates.table(FORMATS)
     if id not in known:
         raise BookTemplateError(f"there is no book format {id!r}; there are {', '.join(known) or 'none'}")
     entry = known[id]

@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 
 from publisher.kit.drawing.house_marks import INK, readable
 from publisher.model import (
+    LEAST_DPI,
     Card,
     CardSize,
     CardText,
@@ -20,6 +21,7 @@ from publisher.model import (
     Passage,
     Period,
     Reference,
+    Span,
     Words,
 )
 from publisher.model import Line as TextLine
@@ -113,6 +115,7 @@ class FaceView:
     back: the name of the back that belongs behind it ('' if this is one); told: what the house is told of a back.
     sheet: the style sheet's file, as findings name it.
     paints: what of the drawing code paints the plates: 'face', 'back', or 'piece' for a page of a piece.
+    least_dpi: pictures with fewer dots an inch are an error.
     """
 
     id: str
@@ -133,6 +136,7 @@ class FaceView:
     told: Mapping[str, Any] | None = None
     sheet: str = ""
     paints: str = "face"
+    least_dpi: float = LEAST_DPI
 
     def where(self, name: str) -> Origin:
         """Where the text `name` of the card stands, or the card."""
@@ -196,10 +200,15 @@ def _line(line: TextLine, game: Game, names: Mapping[str, str], pen: Pen) -> Lin
     )
 
 
-def prose(text: CardText, game: Game, names: Mapping[str, str], pen: Pen) -> Markup:
-    """A text as running HTML, its symbols drawn."""
-    style = _style(game, names, pen)
+def prose(text: CardText, game: Game, names: Mapping[str, str], pen: Pen, number: str = "") -> Markup:
+    """A text as running HTML, its symbols drawn. number: what stands for the number of a keyword, `{X}`."""
+    style = _style(game, names, pen, number)
     return Markup(" ").join(render(line.spans, style) for line in text.lines)
+
+
+def phrase(spans: Iterable[Span], game: Game, names: Mapping[str, str], pen: Pen) -> Markup:
+    """Spans as running HTML, their symbols drawn."""
+    return render(spans, _style(game, names, pen))
 
 
 def slots_of(card: Card, game: Game, names: Mapping[str, str], pen: Pen) -> Slots:
@@ -317,6 +326,7 @@ def faces(
                 low_ink=low_ink,
                 marks=art,
                 sheet=sheet,
+                least_dpi=game.least_dpi,
             )
         )
     return views
@@ -350,6 +360,7 @@ def backs(
             FaceView(
                 f"back-{back}", game.id, title, size, "", html, css, painter,
                 origin=game.origin, low_ink=low_ink, marks=art, told=told, sheet=sheet, paints="back",
+                least_dpi=game.least_dpi,
             )
         )
     return views

@@ -14,6 +14,7 @@ from publisher.model import CardSize, CardText, Game, Origin, Passage, Piece
 from publisher.view.art import Art
 from publisher.view.faces import FaceView, SourceText, named, prose, slots_of
 from publisher.view.pen import Drawing, Pen
+from publisher.view.quick import data_table, quick_parts
 from publisher.view.templates import FaceTemplateError, Templates, card_size, compiled, joined_styles, rendered
 
 FACE = "face:"
@@ -114,6 +115,7 @@ def piece_pages(
                 marks=art,
                 sheet=f"templates/{sheet}" if sheet else "",
                 paints="piece",
+                least_dpi=game.least_dpi,
             )
         )
     return views
@@ -146,6 +148,8 @@ class _Desk:
             "card": self.card,
             "face": self.face,
             "prose": self.prose,
+            "quick": lambda: quick_parts(self.game, self.pen),
+            "table": lambda kind: data_table(kind, self.game, self.pen),
             "on_paper": self.on_paper,
             "blank": self.blank,
             "cut_marks": self.cut_marks,
@@ -162,9 +166,9 @@ class _Desk:
         """A card as a face's template sees it."""
         return slots_of(self._card(id), self.game, self.game.names(), self.pen)
 
-    def prose(self, text: CardText) -> Markup:
-        """A text of a card, or of the glossary, with its symbols drawn."""
-        return prose(text, self.game, self.game.names(), self.pen)
+    def prose(self, text: CardText, number: str = "") -> Markup:
+        """A text of a card, or of the glossary, with its symbols drawn, and `number` in place of `{X}`."""
+        return prose(text, self.game, self.game.names(), self.pen, number)
 
     def face(self, id: str, width_mm: float) -> Markup:
         """A card's own face, that wide."""

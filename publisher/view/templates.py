@@ -16,6 +16,8 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from publisher.model import CardSize, Origin
+from publisher.paper.data_files import DataFileError
+from publisher.paper.sizes import card_size as size_of
 from publisher.view import filters, measure
 
 _CSS = re.compile(r"""/\*.*?\*/|/\*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[{}"']""", re.DOTALL)
@@ -142,26 +144,13 @@ class Templates:
 def card_size(templates: Templates, name: str) -> CardSize:
     """The trim size of that id in `shared/sizes.toml`.
 
-    Raises FaceTemplateError, which lists the sizes there are.
+    Raises FaceTemplateError, which lists the sizes there are, or has the place of what cannot be read.
     """
-    table = templates.table("shared/sizes.toml")
-    if name not in table:
-        raise FaceTemplateError(f"there is no card size {name!r}; there are {', '.join(table) or 'none'}")
-    entry = table[name]
     try:
-        return CardSize(
-            name,
-            str(entry["name"]),
-            float(entry["width_mm"]),
-            float(entry["height_mm"]),
-            float(entry.get("bleed_mm", 3)),
-            float(entry.get("safe_mm", 3)),
-            float(entry.get("corner_mm", 3)),
-        )
-    except (KeyError, TypeError, ValueError) as problem:
-        raise FaceTemplateError(
-            f"the card size {name!r} in sizes.toml needs name, width_mm and height_mm as numbers"
-        ) from problem
+        return size_of(templates, name)
+    except DataFileError as problem:
+        place = problem.origin
+        raise FaceTemplateError(problem.said, place.file if place else "", place.line if place else 1) from problem
 
 
 def compiled(templates: Templates, name: str) -> Template:

@@ -7,7 +7,8 @@ relative, scripts are classic, nothing is fetched.
 
 from publisher.web.assets import assets, font_files
 from publisher.web.book import missing_figures
+from publisher.web.offline import kept_lists
 from publisher.web.page import Options, Page, PictureKey
 from publisher.web.site import pages
 
-__all__ = ["Options", "Page", "PictureKey", "assets", "font_files", "missing_figures", "pages"]
+__all__ = ["Options", "Page", "PictureKey", "assets", "font_files", "kept_lists", "missing_figures", "pages"]

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from markupsafe import Markup, escape
 
-from publisher.model import Block, EditorialNote, Finding, Game, Keyword, Severity
+from publisher.model import Block, EditorialNote, Finding, Game, Keyword, Severity, played_by
 from publisher.view.figure_parts import Palette
 from publisher.view.figures import ACROSS, NARROW, figure
 from publisher.web.gamesite import GameSite, Writer
 from publisher.web.generated import TABLES, Table, table
 from publisher.web.odds import dagger_of, rows_of
-from publisher.web.rulings import rulings_path
+from publisher.web.rulings import ruling_id, rulings_path
 from publisher.web.symbols import icon
 
 NOTHING = Markup("")
@@ -86,7 +86,7 @@ class BookWriter:
             "lead": lambda b: Markup('<div class="lead">{}</div>\n').format(self.blocks(b.children)),
             "columns": lambda b: Markup('<div class="cols-2">{}</div>\n').format(self.blocks(b.children)),
             "example": lambda b: self._box(b, "Example"),
-            "quick": lambda b: self._box(b, "In short"),
+            "quick": lambda b: self._box(b, "In short", "box quick"),
             "note": self._note,
             "spoiler": self._spoiler,
             "figure": self._figure,
@@ -163,12 +163,23 @@ class BookWriter:
             return Markup(f'<th scope="col"{side}>{{}}</th>' if cell.spans else "<td></td>").format(body)
         return Markup(f"<td{side}>{{}}</td>").format(body)
 
-    def _box(self, block: Block, kind: str) -> Markup:
+    def _box(self, block: Block, kind: str, look: str = "box") -> Markup:
         title = block.attrs.get("title", "")
         head = self._head(title) if title else NOTHING
-        return Markup('<div class="box"{}><p class="box-t">{}</p>{}{}</div>\n').format(
-            self._id(block), kind, head, self.blocks(block.children)
+        return Markup('<div class="{}"{}><p class="box-t">{}</p>{}{}{}</div>\n').format(
+            look, self._id(block), kind, head, self.blocks(block.children), self._played(block)
         )
+
+    def _played(self, block: Block) -> Markup:
+        """Links to the rulings that play a worked example, without those that tell of what is hidden."""
+        site = self.writer.site
+        found = [site.game.scenarios[id] for id in played_by(block) if id in site.game.scenarios]
+        page = self.writer.href(rulings_path(site))
+        links = [Markup('<a href="{}#{}">{}</a>').format(page, ruling_id(each), each.title)
+                 for each in found if not site.secrets.scenario(each)]
+        if not links:
+            return NOTHING
+        return Markup('<p class="played">Played through: {}</p>').format(Markup("; ").join(links))
 
     def _note(self, block: Block) -> Markup:
         title = block.attrs.get("title", "")

@@ -11,6 +11,7 @@ from publisher.model import Card, KeywordUse, Label, Line, Printing, plain_text
 from publisher.view.figures import chances
 from publisher.web import facts
 from publisher.web.book import definitions, spoiler
+from publisher.web.changes import weight
 from publisher.web.difference import words_apart
 from publisher.web.frame import Crumb, Frame, Spine, game_page, ornaments
 from publisher.web.gamesite import GameSite, Picture, Writer
@@ -45,6 +46,8 @@ class PrintingView:
     difference: Markup
     note: str
     cost: Markup
+    functional: bool
+    because: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +115,8 @@ def _printing(printing: Printing, card: Card, writer: Writer) -> PrintingView:
     )
     apart = words_apart(old, new, writer.site.symbol_row) if old != new else Markup("")
     cost = writer.site.symbol_row(printing.cost.symbols) if printing.cost else Markup("")
-    return PrintingView(printing.edition, printing.number, shown, apart, printing.note, cost)
+    return PrintingView(printing.edition, printing.number, shown, apart, printing.note, cost,
+                        *weight(printing, card, writer.site))
 
 
 def _words_of(line: Line, writer: Writer) -> Markup:

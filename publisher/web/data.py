@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from publisher.model import Block, Card, Game, KeywordUse, Passage
@@ -66,6 +66,8 @@ def documents(site: GameSite) -> list[list[str]]:
     for deck in game.decks.values():
         said = spoken_text(game, deck.description)
         found.append(["Decks", deck.name, site.deck_path(deck.id)[prefix:], "deck", said])
+    if site.builder_path:
+        found.append(["Decks", "Build a deck", site.builder_path[prefix:], "builder", "Pick cards, judged as you go."])
     for scenario in game.scenarios.values():
         if not site.secrets.scenario(scenario):
             about = next((anchors[rule].title for rule in scenario.rules if rule in anchors), "ruling")
@@ -75,6 +77,13 @@ def documents(site: GameSite) -> list[list[str]]:
         if site.odds.view(table.id):
             found.append(["Odds", f"{table.name}: odds", f"odds.html#{table_id(table)}", table.place or table.dice,
                           table.note])
+    if site.shelf:
+        found.append(["Statistics", "Statistics of the cards", "statistics.html", "counts and charts",
+                      "types, costs, keywords, length of text"])
+    for made in game.simulations.values():
+        said = f"{made.totals.games:,} games played by {', '.join(made.agents)}"
+        found.append(["Statistics", "Simulation", f"simulation.html#sim_{made.id}", said,
+                      "who wins, how games end, what becomes of the cards"])
     for note in game.notes:
         if site.secrets.note(note):
             continue
@@ -154,23 +163,27 @@ def browser(site: GameSite) -> dict[str, Any]:
     by_facet = facets.of_cards(site)
     cards: dict[str, dict[str, Any]] = {}
     for card in site.shelf:
-        entry: dict[str, Any] = {
-            "type": [card.type],
-            "name": card.name,
-            "text": "\n".join(filter(None, (spoken_text(site.game, card.text, "\n"), *spoken_facts(card, site)))),
-            "period": list(card.periods),
-            "keyword": list(dict.fromkeys(
-                span.keyword for span in card.text.walk() if isinstance(span, KeywordUse) and span.keyword
-            )),
-        }
-        if cost := facts.cost_of(card, site.game):
-            entry["cost"] = [cost.total]
-        if numbers := facts.sums(card):
-            entry["roll"] = list(numbers)
-        entry |= {name: value for name, value in _own(card, site).items() if name in known}
-        entry |= by_facet.get(card.id, {})
-        cards[card.id] = {name: value for name, value in entry.items() if value != []}
+        cards[card.id] = browser_entry(card, site, known) | by_facet.get(card.id, {})
     return {"fields": fields(site), "cards": cards}
+
+
+def browser_entry(card: Card, site: GameSite, known: Collection[str]) -> dict[str, Any]:
+    """What a query finds a card by, but for facets. known: the fields that a query may name."""
+    entry: dict[str, Any] = {
+        "type": [card.type],
+        "name": card.name,
+        "text": "\n".join(filter(None, (spoken_text(site.game, card.text, "\n"), *spoken_facts(card, site)))),
+        "period": list(card.periods),
+        "keyword": list(dict.fromkeys(
+            span.keyword for span in card.text.walk() if isinstance(span, KeywordUse) and span.keyword
+        )),
+    }
+    if cost := facts.cost_of(card, site.game):
+        entry["cost"] = [cost.total]
+    if numbers := facts.sums(card):
+        entry["roll"] = list(numbers)
+    entry |= {name: value for name, value in _own(card, site).items() if name in known}
+    return {name: value for name, value in entry.items() if value != []}
 
 
 # ---- keyword notes

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from publisher.model import Card, CountRule, Deck, DeckEntry
+from publisher.check.decklists import counts
+from publisher.check.deckrules import standing
+from publisher.model import Card, Deck, DeckEntry
 from publisher.web import facts
+from publisher.web.builder import link
 from publisher.web.cards import CardView, summary
 from publisher.web.charts import curve, pairs
 from publisher.web.frame import Crumb, Frame, Spine, game_page, ornaments
@@ -55,10 +58,7 @@ class DeckView:
     pips: Markup
     text: str
     secret: bool
-
-
-def _holds(rule: CountRule, card: Card) -> bool:
-    return card.type in rule.types and all(card.fields.get(key) == value for key, value in rule.where.items())
+    link: str
 
 
 def checks(deck: Deck, site: GameSite) -> Iterator[Check]:
@@ -69,7 +69,7 @@ def checks(deck: Deck, site: GameSite) -> Iterator[Check]:
         size = deck.count(part.id)
         yield Check(size, f"cards in the {part.name}", between(part.least, part.most), part.least <= size <= part.most)
         for rule in part.counts:
-            number = sum(entry.count for entry in entries if _holds(rule, cards[entry.card]))
+            number = sum(entry.count for entry in entries if counts(rule, cards[entry.card]))
             met = (rule.least or 0) <= number <= (rule.most if rule.most is not None else number)
             yield Check(number, rule.name, between(rule.least, rule.most), met)
         if part.copies is not None:
@@ -167,7 +167,8 @@ def deck_view(deck: Deck, site: GameSite) -> DeckView:
     average = f"{sum(cost * count for cost, count in totals.items()) / cards:.1f}" if cards else ""
     return DeckView(deck, path, tuple(checks(deck, site)), tuple(groups(deck, site, path)),
                     curve(costs, kinds, "What the cards cost"), tuple(kinds), tuple(totals.items()), average,
-                    _pips(deck, site), as_text(deck, site), site.secrets.deck(deck))
+                    _pips(deck, site), as_text(deck, site), site.secrets.deck(deck),
+                    link(deck, closed=site.secrets.any_of(entry.card for entry in standing(deck))))
 
 
 def deck_pages(site: GameSite) -> Iterator[Page]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from pathlib import Path
 
 from markupsafe import Markup, escape
 
 from publisher.model.difference import CHANGED, NEW, REMOVED, Altered, Change, Difference
-from publisher.text.apart import word_changes
+from publisher.web.difference import lines_apart
 from publisher.web.templating import environment
 
 
@@ -69,28 +68,9 @@ def diff_page(view: DiffView, templates: Iterable[Path]) -> str:
 
 def _lines(change: Change) -> Markup:
     """Old and new wording in one: the lines that differ, with what was taken away and what was added marked."""
-    old, new = change.old.splitlines(), change.new.splitlines()
-    out = []
-    for kind, start, end, begin, stop in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        if kind == "equal":
-            continue
-        gone, come = old[start:end], new[begin:stop]
-        both = min(len(gone), len(come))
-        out += [_merged(one, other) for one, other in zip(gone[:both], come[:both], strict=True)]
-        out += [_mark("del", line) for line in gone[both:]]
-        out += [_mark("ins", line) for line in come[both:]]
-    return Markup("<br>").join(out)
+    return Markup("<br>").join(lines_apart(change.old, change.new, _braced))
 
 
-def _merged(old: str, new: str) -> Markup:
-    return Markup("").join(
-        Markup("{}{}").format(_mark("del", gone), _mark("ins", come)) if changed else escape(come)
-        for changed, gone, come in word_changes(old, new)
-    )
-
-
-def _mark(tag: str, text: str) -> Markup:
-    if not text:
-        return Markup("")
-    said = {"del": "deleted", "ins": "added"}[tag]
-    return Markup('<{0}><span class="vh">{1}: </span>{2}</{0}>').format(Markup(tag), said, text)
+def _braced(codes: tuple[str, ...]) -> Markup:
+    """Symbols as they are written: this page has no drawings of them."""
+    return escape(f"{{{''.join(codes)}}}")

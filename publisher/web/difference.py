@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from difflib import SequenceMatcher
 
 from markupsafe import Markup, escape
 
@@ -29,6 +30,21 @@ def words_apart(old: str, new: str, symbols: Callable[[tuple[str, ...]], Markup]
         for changed, gone, come in word_changes(old, new)
     ]
     return Markup("").join(out)
+
+
+def lines_apart(
+    old: str, new: str, symbols: Callable[[tuple[str, ...]], Markup], *, mark: bool = True
+) -> Iterator[Markup]:
+    """The lines that differ, old and new wording in one. Without `mark` the new ones as they are."""
+    gone_all, come_all = old.splitlines(), new.splitlines()
+    for kind, start, end, begin, stop in SequenceMatcher(None, gone_all, come_all, autojunk=False).get_opcodes():
+        if kind == "equal":
+            continue
+        gone, come = gone_all[start:end], come_all[begin:stop]
+        both = min(len(gone), len(come))
+        yield from (words_apart(one, other, symbols) for one, other in zip(gone[:both], come[:both], strict=True))
+        yield from (_marked("del", "deleted", line, symbols) for line in gone[both:])
+        yield from (_marked("ins", "added", line, symbols) if mark else _shown(line, symbols) for line in come[both:])
 
 
 def _marked(tag: str, said: str, text: str, symbols: Callable[[tuple[str, ...]], Markup]) -> Markup:

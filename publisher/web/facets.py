@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from publisher.model import Card, Facet, Matrix
+from publisher.text.folding import fold
 from publisher.web.frame import Crumb, Frame, Spine, game_page, ornaments
 from publisher.web.gamesite import GameSite
-from publisher.web.page import Page, fold
+from publisher.web.page import Page
 
 SIGNS = ("◆", "●", "▲", "■")
 """What marked cards carry, one sign for each mark."""

@@ -13,7 +13,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup
 
 from publisher.web.gamesite import GameSite
-from publisher.web.page import Options, Page, relative
+from publisher.web.page import Options, Page, absolute, relative
 from publisher.web.symbols import Sprite, defs, icon, symbol_id
 
 NOTHING = Markup("")
@@ -49,7 +49,11 @@ class NavItem:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One page's frame. `description` is what a shared link shows: never a word of a spoiler's body."""
+    """One page's frame. `description` is what a shared link shows: never a word of a spoiler's body.
+
+    indexed: it stands at one address; else at any that leads nowhere. listed: search engines may show it. canonical:
+    the path of the page that has taken its place.
+    """
 
     path: str
     title: str
@@ -62,6 +66,8 @@ class Frame:
     spine: Spine | None = None
     scripts: tuple[str, ...] = ()
     indexed: bool = True
+    listed: bool = True
+    canonical: str = ""
 
 
 def nav(site: GameSite) -> tuple[NavItem, ...]:
@@ -71,9 +77,12 @@ def nav(site: GameSite) -> tuple[NavItem, ...]:
         (bool(game.cards), NavItem("cards", "Cards", "i-cards", site.path("cards/index.html"))),
         (bool(game.book.chapters), NavItem("rules", "Rules", "i-rules", site.path("rules/index.html"))),
         (bool(game.keywords), NavItem("keywords", "Keywords", "i-key", site.path("glossary.html"))),
-        (bool(game.decks), NavItem("decks", "Decks", "i-deck", site.path("decks/index.html"))),
+        (bool(game.decks or site.builder_path), NavItem(
+            "decks", "Decks", "i-deck", site.path("decks/index.html") if game.decks else site.builder_path)),
         (bool(game.tables), NavItem("odds", "Odds", "i-dice", site.path("odds.html"), phone=False)),
         (bool(game.scenarios), NavItem("rulings", "Rulings", "i-scale", site.path("rulings.html"), phone=False)),
+        (bool(site.shelf), NavItem("statistics", "Statistics", "i-chart", site.path("statistics.html"), phone=False)),
+        (site.has_changes, NavItem("changes", "Changes", "i-clock", site.path("changes/index.html"), phone=False)),
         (bool(game.notes), NavItem("notes", "Notes", "i-list", site.path("notes.html"), phone=False)),
     ]
     return tuple(item for there, item in items if there)
@@ -126,6 +135,7 @@ def _page(
         return relative(frame.path, path) if frame.indexed or not options.base_url else root + path
 
     html = environment.get_template(template).render(
-        **context, page=frame, href=href, root=root, options=options, defs=Markup(DEFS)
+        **context, page=frame, href=href, root=root, options=options, defs=Markup(DEFS),
+        canonical=absolute(options.base_url, frame.canonical or frame.path) if options.base_url else "",
     )
     return Page(frame.path, html.replace(DEFS, defs(html, sprites)))

@@ -23,6 +23,8 @@ from publisher.web.hidden import (
     public_label,
     section_lid,
 )
+from publisher.web.history import History
+from publisher.web.moved import Moved
 from publisher.web.page import Options, PictureKey, capital, chapter_names, file_stem, folder_name, page_name, relative
 from publisher.web.symbols import Sprite, row, sprite, sprites, symbol_id
 from publisher.web.templating import environment, part
@@ -76,6 +78,11 @@ class GameSite:
 
     def deck_path(self, id: str) -> str:
         return self.path(f"decks/{page_name(id)}.html")
+
+    @property
+    def builder_path(self) -> str:
+        """The page on which readers build decks; '' for a game without rules for them."""
+        return self.path("builder.html") if self.game.deck_parts and self.game.cards else ""
 
     def chapter_path(self, id: str) -> str:
         return self.path(f"rules/{self.chapter_names.get(id) or page_name(file_stem(id))}.html")
@@ -233,6 +240,24 @@ class GameSite:
     @cached_property
     def odds(self) -> Odds:
         return Odds(self.game)
+
+    @cached_property
+    def history(self) -> History:
+        return History(self)
+
+    @cached_property
+    def moved(self) -> Moved:
+        return Moved(self)
+
+    @cached_property
+    def has_changes(self) -> bool:
+        """Whether there is anything to tell of: a recorded edition, or an older printing."""
+        return bool(self.history) or any(card.printings for card in self.shelf)
+
+    @cached_property
+    def feed_path(self) -> str:
+        """Where the feed of editions is, '' if there is none."""
+        return self.path("feed.xml") if self.options.base_url and self.history else ""
 
     @cached_property
     def vocabulary(self) -> Vocabulary:

@@ -17,7 +17,7 @@ from publisher.web.facts import cost_of, is_resource, period_years
 from publisher.web.frame import Crumb, Frame, Spine, game_page, hub_page, nav, ornaments
 from publisher.web.gamesite import GameSite
 from publisher.web.generated import entries, headline
-from publisher.web.page import Options, Page, counted
+from publisher.web.page import Options, Page, absolute, counted
 from publisher.web.rules import first_words
 from publisher.web.symbols import Sprite, spoken_text
 from publisher.web.templating import environment
@@ -143,7 +143,11 @@ def hub_pages(sites: Sequence[GameSite], options: Options, icons: dict[str, Spri
                  description="There is nothing at this address.")
     yield hub_page(hub, options, icons, "404.html.j2", lost, games=[(site.game, nav(site)) for site in sites],
                    notices=notices)
-    known = {site.game.id: {"name": site.game.name, "folder": site.path("")} for site in sites}
+    known: dict[str, dict[str, Any]] = {}
+    for site in sites:
+        known[site.game.id] = {"name": site.game.name, "folder": site.path("")}
+        if site.secrets.cards:
+            known[site.game.id]["hidden"] = [site.hidden_title, "spoilers.html"]
     yield Page("assets/games.js", "".join(script("GAMES", id, entry) for id, entry in known.items()))
 
 
@@ -158,10 +162,9 @@ def _all_sprites(sites: Iterable[GameSite], icons: dict[str, Sprite]) -> dict[st
 
 def sitemap(pages: Iterable[str], base_url: str, today: date | None = None) -> Page:
     """Addresses of pages, never of a place within one: what is in a spoiler has no address of its own."""
-    base = base_url.rstrip("/")
     changed = f"<lastmod>{today.isoformat()}</lastmod>" if today else ""
     rows = "".join(
-        f"<url><loc>{escape(f'{base}/{path}'.removesuffix('index.html'))}</loc>{changed}</url>\n" for path in pages
+        f"<url><loc>{escape(absolute(base_url, path))}</loc>{changed}</url>\n" for path in pages
     )
     return Page(
         "sitemap.xml",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from publisher.model import Card, EditorialNote, Keyword
+from publisher.text.folding import fold
 from publisher.web import facts
 from publisher.web.book import NOTE_KINDS, grouped_notes
 from publisher.web.cards import CardView, summary
@@ -16,7 +17,7 @@ from publisher.web.facets import facet_path
 from publisher.web.facets import values as facet_values
 from publisher.web.frame import NOTHING, Crumb, Frame, Spine, game_page, ornaments
 from publisher.web.gamesite import GameSite, Writer
-from publisher.web.page import Page, capital, counted, fold
+from publisher.web.page import Page, capital, counted
 
 FACET_KEYWORDS = 10
 """How many of the most used keywords the browser offers beside its search field."""
@@ -107,9 +108,6 @@ def examples(site: GameSite) -> list[str]:
 
 def browser_page(site: GameSite) -> Page:
     game, path = site.game, site.path("cards/index.html")
-    writer = site.writer(path)
-    groups = [(id, words, [_listed(summary(card, writer), site) for card in cards])
-              for id, words, cards in shelves(site)]
     by = ["type", *(facet.name.lower() for facet in game.facets.values())]
     by += ["cost"] if any(facts.cost_of(card, game) for card in site.shelf) else []
     frame = Frame(
@@ -120,8 +118,8 @@ def browser_page(site: GameSite) -> Page:
         spine=Spine("Cards", (game.set_code or "SET", "ALL", str(len(site.shelf))), ornaments=ornaments(site)),
         scripts=(f"assets/{game.id}/keywords.js", f"assets/{game.id}/cards.js", "assets/browse.js"),
     )
-    return game_page(site, "browse.html.j2", frame, groups=groups, filters=filters(site), examples=examples(site),
-                     fields=[field["id"] for field in fields(site)])
+    return game_page(site, "browse.html.j2", frame, groups=listed_shelves(site, path), filters=filters(site),
+                     examples=examples(site), fields=[field["id"] for field in fields(site)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +128,13 @@ class Listed:
 
     view: CardView
     line: str
+
+
+def listed_shelves(site: GameSite, path: str) -> list[tuple[str, str, list[Listed]]]:
+    """The shelves for a list on the page `path`."""
+    writer = site.writer(path)
+    return [(id, words, [_listed(summary(card, writer), site) for card in cards])
+            for id, words, cards in shelves(site)]
 
 
 def _listed(view: CardView, site: GameSite) -> Listed:
@@ -177,7 +182,7 @@ def glossary_page(site: GameSite) -> Page:
         scripts=(f"assets/{game.id}/keywords.js",),
     )
     return game_page(site, "glossary.html.j2", frame, letters=letters, terms=terms, said=said,
-                     total=len(words) + len(terms))
+                     total=len(words) + len(terms), lost=site.moved.keywords)
 
 
 # ---- editorial notes

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import posixpath
 import re
-import unicodedata
+from calendar import month_name
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
+
+from publisher.model.difference import Step
 
 PictureKey = tuple[str, str]
 """A game's id and a card's id."""
@@ -32,11 +35,12 @@ class Options:
     """What the pages are made with.
 
     templates: folders that hold `shared/` and one folder a game, the first one first.
-    base_url: where the site will stand; without it there is no `sitemap.xml`.
+    base_url: where the site will stand; without it there is no `sitemap.xml`, no feed and no canonical address.
     version: a line for the foot of every page.
     thumbnails: smaller pictures for lists, by the same keys as the pictures.
     lints: what the page of lints shows, one mapping a lint: id, title, family, severity, rationale (paragraphs), good
     and bad (files with path and content), at (where the bad one's fault is found), allow (how to answer it).
+    histories: by game, the steps from its first recorded edition to what it is now.
     """
 
     templates: tuple[Path, ...]
@@ -45,6 +49,7 @@ class Options:
     version: str = ""
     thumbnails: Mapping[PictureKey, str] = field(default_factory=_none)
     lints: tuple[Mapping[str, Any], ...] = ()
+    histories: Mapping[str, tuple[Step, ...]] = field(default_factory=_none)
 
 
 def relative(source: str, target: str) -> str:
@@ -55,10 +60,10 @@ def relative(source: str, target: str) -> str:
     return posixpath.relpath(path, posixpath.dirname(source) or ".") + mark + fragment
 
 
-def fold(text: str) -> str:
-    """Text without accents, typographic quotes and case, for comparing. The reader scripts fold in the same way."""
-    plain = "".join(char for char in unicodedata.normalize("NFD", text) if not "\u0300" <= char <= "\u036f")
-    return plain.replace("\u2018", "'").replace("\u2019", "'").lower()
+def absolute(base_url: str, path: str) -> str:
+    """The whole address of a page or file: a folder's first page by the folder."""
+    page, mark, fragment = path.partition("#")
+    return f"{base_url.rstrip('/')}/{page}".removesuffix("index.html") + mark + fragment
 
 
 def file_stem(id: str) -> str:
@@ -109,3 +114,9 @@ _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", 
 def in_words(number: int) -> str:
     """Small numbers as words, others as digits."""
     return _SMALL[number] if 0 <= number < len(_SMALL) else str(number)
+
+
+def day_in_words(written: str) -> str:
+    """`2026-11-01` as `1 November 2026`."""
+    day = date.fromisoformat(written)
+    return f"{day.day} {month_name[day.month]} {day.year}"

@@ -13,6 +13,7 @@ from publisher.web.data import public_words
 from publisher.web.frame import Crumb, Frame, Spine, game_page, ornaments
 from publisher.web.gamesite import GameSite, Writer
 from publisher.web.hidden import chapter_lid, section_lid
+from publisher.web.moved import Lost
 from publisher.web.page import Page
 from publisher.web.rulings import RulingView, of_rules, ruling
 from publisher.web.symbols import spoken
@@ -50,8 +51,6 @@ def first_words(chapter: Chapter, site: GameSite) -> str:
 def contents_page(site: GameSite) -> Page:
     game, path = site.game, site.path("rules/index.html")
     book = game.book
-    moved = [(old, target) for old, new in sorted(book.redirects.items())
-             if not ((target := site.target(new)) and target.hidden)]
     frame = Frame(
         path=path, title=f"Rules · {game.name}",
         description=f"The rulebook of {game.name}: every chapter and section, each with a permanent address.",
@@ -62,7 +61,7 @@ def contents_page(site: GameSite) -> Page:
     chapters = [(chapter, site.chapter_path(chapter.id), first_words(chapter, site),
                  [section for section, around in chapter.placed() if section.level == 2 and section.id and not around])
                 for chapter in book.chapters]
-    return game_page(site, "rules.html.j2", frame, chapters=chapters, moved=moved)
+    return game_page(site, "rules.html.j2", frame, chapters=chapters, moved=site.moved.rules)
 
 
 def chapter_page(site: GameSite, chapter: Chapter, before: Chapter | None, after: Chapter | None) -> Page:
@@ -92,7 +91,7 @@ def chapter_page(site: GameSite, chapter: Chapter, before: Chapter | None, after
     return game_page(
         site, "chapter.html.j2", frame, chapter=chapter, parts=parts, lede=lede, opening=opening,
         rulings=_on(chapter.id, Writer(site, path, hidden=closed), rulings),
-        contents=contents, lid=chapter_lid(chapter) if closed else "",
+        once=_once_here(site, path), contents=contents, lid=chapter_lid(chapter) if closed else "",
         before=(before, site.chapter_path(before.id)) if before else None,
         after=(after, site.chapter_path(after.id)) if after else None,
     )
@@ -105,6 +104,12 @@ Rulings = Mapping[bool, Mapping[str, list[Scenario]]]
 def _on(place: str, writer: Writer, rulings: Rulings) -> tuple[RulingView, ...]:
     """The rulings on a section or chapter; in a closed box also those that tell of what is hidden."""
     return tuple(ruling(scenario, writer, here=place) for scenario in rulings[writer.hidden].get(place, ()))
+
+
+def _once_here(site: GameSite, path: str) -> list[Lost]:
+    """Places that once stood on this page and that no other id on it stands for."""
+    lost = site.moved.from_pages.get(path, [])
+    return [one for one in lost if not (one.target and one.target.path.partition("#")[0] == path)]
 
 
 def _parts(site: GameSite, chapter: Chapter, writer: BookWriter, rulings: Rulings) -> list[Part]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from publisher.model import Catalogue
+from publisher.web.builder import builder_pages
 from publisher.web.cards import card_pages
+from publisher.web.changes import change_pages, moved_pages
 from publisher.web.data import data_pages
 from publisher.web.decks import deck_pages
 from publisher.web.facets import facet_pages
+from publisher.web.feed import feed_page
 from publisher.web.gamesite import GameSite
 from publisher.web.home import hub_pages, sitemap, start_page
 from publisher.web.lists import list_pages
@@ -16,7 +19,9 @@ from publisher.web.odds import odds_page
 from publisher.web.page import Options, Page, PictureKey
 from publisher.web.rules import rule_pages
 from publisher.web.rulings import rulings_page
+from publisher.web.simulations import simulation_page
 from publisher.web.skins import era_rules
+from publisher.web.statistics import statistics_page
 from publisher.web.symbols import Sprite, sprites
 from publisher.web.templating import environment, part
 
@@ -43,6 +48,8 @@ def pages(
         if page.path.endswith(".html") and page.path != "404.html":
             indexed.append(page.path)
         yield page
+    for site in sites:
+        yield from moved_pages(site)
     if options.base_url:
         yield sitemap(indexed, options.base_url)
 
@@ -56,9 +63,14 @@ def _pages(sites: list[GameSite], options: Options, icons: dict[str, Sprite]) ->
         yield from card_pages(site)
         yield from rule_pages(site)
         yield from deck_pages(site)
+        yield from builder_pages(site)
         yield from facet_pages(site)
         yield from odds_page(site)
         yield from rulings_page(site)
+        yield from statistics_page(site)
+        yield from simulation_page(site)
+        yield from change_pages(site)
+        yield from feed_page(site)
         yield from data_pages(site)
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from jinja2 import FileSystemLoader, StrictUndefined, TemplateNotFound
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-from publisher.web.page import counted, in_words
+from publisher.web.history import changes_said
+from publisher.web.page import counted, day_in_words, in_words
 from publisher.web.symbols import icon
 
 
@@ -27,6 +28,8 @@ def environment(templates: Iterable[Path], game: str = "") -> ImmutableSandboxed
     made.globals["icon"] = icon
     made.filters["counted"] = counted
     made.filters["in_words"] = in_words
+    made.filters["day"] = day_in_words
+    made.filters["changes_said"] = changes_said
     return made
 
 

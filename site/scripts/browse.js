@@ -14,13 +14,30 @@
   var form = $('#q'), box = $('#query'), list = $('#cards'), count = $('#count'), terms = $('#terms');
   var ignored = $('#ignored'), empty = $('#empty'), shelves = $$('.shelf-s', list);
 
-  var cards = $$('.c', list).map(function (item, index) {
+  function listed(item, index) {
     var card = data.cards[item.getAttribute('data-id')] || {};
     var words = {};
     Object.keys(card).forEach(function (name) { if (typeof card[name] === 'string') words[name] = fold(card[name]); });
     var any = ['name', 'text', 'author'].map(function (name) { return words[name] || ''; }).join(' ');
     return { item: item, home: item.parentNode, index: index, id: item.getAttribute('data-id'), data: card, words: words, any: any };
-  });
+  }
+  var cards = $$('.c', list).map(listed);
+
+  /* ---- the address: what stands behind its # is in parts, q= among them; others have parts of their own */
+  function parts() {
+    var found = {};
+    location.hash.slice(1).split('&').forEach(function (part) {
+      var at = part.indexOf('=');
+      if (at > 0) found[part.slice(0, at)] = part.slice(at + 1);
+    });
+    return found;
+  }
+  function address(name, value) {
+    var found = parts(), all;
+    if (value) found[name] = value; else delete found[name];
+    all = Object.keys(found).map(function (key) { return key + '=' + found[key]; }).join('&');
+    return all ? '#' + all : location.pathname + location.search;
+  }
 
   /* ---- fields */
   var OPERATORS = { ':': '', '=': '', '<=': 'at most ', '>=': 'at least ', '<': 'under ', '>': 'over ' };
@@ -250,8 +267,8 @@
     showEmpty(found, read);
     showFilters(read);
     if (how && query !== last) {
-      var address = query ? '#q=' + encodeURIComponent(query) : location.pathname + location.search;
-      try { history[how + 'State']({ q: query }, '', address); } catch (error) { /* some browsers refuse on file: */ }
+      var state = Object.assign({}, history.state, { q: query });
+      try { history[how + 'State'](state, '', address('q', encodeURIComponent(query))); } catch (error) { /* some browsers refuse on file: */ }
     }
     last = query;
   }
@@ -282,7 +299,9 @@
   function names(card) {
     return (card.data.keyword || []).map(function (id) { return said(FIELDS.keyword, id); }).join(', ');
   }
-  function setView(view) {
+  var viewKey = list.getAttribute('data-view-key'), view = 'grid';
+  function setView(chosen) {
+    view = chosen;
     list.className = view === 'grid' ? '' : 'rows ' + view;
     $$('ul', list).forEach(function (group) { group.className = view === 'grid' ? 'grid' : ''; });
     if (view !== 'grid') {
@@ -294,7 +313,7 @@
     $$('[data-view]').forEach(function (button) {
       button.setAttribute('aria-pressed', button.getAttribute('data-view') === view);
     });
-    Reference.store.set(Reference.key('view'), view);
+    Reference.store.set(Reference.key(viewKey), view);
   }
   $$('[data-view]').forEach(function (button) {
     button.addEventListener('click', function () { setView(button.getAttribute('data-view')); });
@@ -316,15 +335,27 @@
   });
 
   function fromAddress() {
-    var hash = /^#q=(.*)$/.exec(location.hash), search = /[?&]q=([^&]*)/.exec(location.search);
-    var raw = hash ? hash[1] : search ? search[1].replace(/\+/g, ' ') : '';
+    var hash = parts().q, search = /[?&]q=([^&]*)/.exec(location.search);
+    var raw = hash ? hash : search ? search[1].replace(/\+/g, ' ') : '';
     try { box.value = decodeURIComponent(raw); } catch (error) { box.value = raw; }
     run();
   }
   addEventListener('popstate', fromAddress);
   addEventListener('hashchange', fromAddress);
-  if (matchMedia('(max-width: 61.99em)').matches) $('#facets').open = false;
-  var view = Reference.store.get(Reference.key('view'));
-  if (view === 'list' || view === 'full') setView(view);
+  if (matchMedia('(max-width: 61.99em)').matches || $('#builder')) $('#facets').open = false;
+  var kept = Reference.store.get(Reference.key(viewKey)) || ($('#builder') ? 'list' : 'grid');
+  if (kept === 'list' || kept === 'full') setView(kept);
   fromAddress();
+
+  /* ---- for a page that does more with the list: cards that come to it, those that leave, and the address */
+  window.Browser = {
+    parts: parts, address: address, fold: fold,
+    add: function (item, card) {
+      data.cards[item.getAttribute('data-id')] = card;
+      shelves = $$('.shelf-s', list);
+      cards.push(listed(item, cards.length));
+    },
+    remove: function (item) { cards = cards.filter(function (card) { return card.item !== item; }); item.remove(); },
+    refresh: function () { setView(view); run(); }
+  };
 })();

@@ -1,4 +1,4 @@
-/* Theme, copying, spoilers, contents drawer, keyword notes, search, glossary filter. A classic script: no fetch.
+/* Theme, copying, spoilers, contents drawer, search, glossary filter. A classic script: no fetch.
    Everything here is an extra: without it every link still goes somewhere useful. */
 (function () {
   'use strict';
@@ -21,13 +21,14 @@
   function key(name) { return 'cardref.v1.' + (game || 'site') + '.' + name; }
   var store = {
     get: function (name) { try { return localStorage.getItem(name); } catch (error) { return null; } },
-    set: function (name, value) {
+    set: function (name, value) { /* whether it will be remembered */
       try {
         if (value == null) localStorage.removeItem(name); else localStorage.setItem(name, value);
-      } catch (error) { /* not remembered */ }
+        return true;
+      } catch (error) { return false; }
     }
   };
-  window.Reference = { fold: fold, key: key, store: store, el: el };
+  window.Reference = { fold: fold, key: key, store: store, el: el, toast: toast, copy: copy };
 
   /* ---- a line that says what just happened */
   var toastLine = el('div', 'toast'), toastTimer;
@@ -75,7 +76,8 @@
   d.addEventListener('click', function (event) {
     var button = event.target.closest('[data-copy]');
     if (button) {
-      copy(location.href.split('#')[0] + '#' + button.getAttribute('data-copy'), function () {
+      var id = button.getAttribute('data-copy'); /* none: the page itself */
+      copy(location.href.split('#')[0] + (id ? '#' + id : ''), function () {
         button.classList.add('done');
         toast('Link copied');
         setTimeout(function () { button.classList.remove('done'); }, 1800);
@@ -84,6 +86,14 @@
     }
     button = event.target.closest('[data-copytext]');
     if (button) copy($('#' + button.getAttribute('data-copytext')).textContent, function () { toast('List copied'); });
+  });
+
+  /* ---- what changed: both wordings, or one of them */
+  $$('[data-diff]').forEach(function (button) {
+    button.addEventListener('click', function () {
+      $$('[data-diff]').forEach(function (other) { other.setAttribute('aria-pressed', other === button); });
+      $$('.chg[data-show]').forEach(function (list) { list.setAttribute('data-show', button.getAttribute('data-diff')); });
+    });
   });
 
   /* ---- spoilers: closed unless the reader opens one, or has asked for all of this game */
@@ -99,9 +109,10 @@
   if (all) {
     all.addEventListener('click', function () {
       var open = all.getAttribute('aria-pressed') !== 'true';
-      store.set(SPOILERS, open ? 'shown' : null);
+      var kept = store.set(SPOILERS, open ? 'shown' : null);
       showSpoilers(open);
-      toast(open ? 'Spoilers are shown on every page of ' + gameName : 'Spoilers are closed again');
+      toast(!open ? 'Spoilers are closed again' : kept ? 'Spoilers are shown on every page of ' + gameName :
+        'Spoilers are shown on this page; your browser keeps nothing for others');
     });
   }
 
@@ -151,130 +162,6 @@
     });
   }
 
-  /* ---- keyword notes: hover and focus show a note, a tap shows a sheet; the link itself stays a link */
-  var notes = (window.KEYWORDS || {})[game], peek, timer, current, sheet;
-  function cardsSaid(count) { return count ? 'on ' + count + (count === 1 ? ' card' : ' cards') : ''; }
-  function fill(box, id, asSheet) {
-    var note = notes[id];
-    box.textContent = '';
-    box.appendChild(el(asSheet ? 'h2' : 'b', '', note[0] + (note[3] ? '  (' + note[3] + ')' : '')));
-    box.appendChild(el('p', '', note[1]));
-    if (!asSheet && note[2]) box.appendChild(el('p', 'm', cardsSaid(note[2])));
-  }
-  function hide() {
-    clearTimeout(timer);
-    if (!peek) return;
-    peek.hidden = true;
-    if (current) current.removeAttribute('aria-describedby');
-    current = null;
-  }
-  function place(link, look) {
-    var box = link.getBoundingClientRect(), page = d.body.getBoundingClientRect();
-    peek.className = 'peek' + look;
-    peek.hidden = false;
-    if (current && current !== link) current.removeAttribute('aria-describedby');
-    current = link;
-    link.setAttribute('aria-describedby', 'peek');
-    var left = Math.max(12, Math.min(box.left, innerWidth - peek.offsetWidth - 12)), top = box.bottom + 8;
-    if (top + peek.offsetHeight > innerHeight - 60 && box.top > peek.offsetHeight + 20) {
-      top = box.top - peek.offsetHeight - 8;
-    }
-    peek.style.left = (left - page.left) + 'px';
-    peek.style.top = (top - page.top) + 'px';
-  }
-  function makePeek() {
-    if (peek) return;
-    peek = el('div', 'peek');
-    peek.id = 'peek';
-    peek.setAttribute('role', 'tooltip');
-    d.body.appendChild(peek);
-    peek.addEventListener('mouseenter', function () { clearTimeout(timer); });
-    peek.addEventListener('mouseleave', function () { timer = setTimeout(hide, 150); });
-  }
-  function show(link) {
-    if (!notes || !notes[link.getAttribute('data-kw')]) return;
-    makePeek();
-    fill(peek, link.getAttribute('data-kw'));
-    place(link, '');
-  }
-  /* a card beside a link to it: its face, and all its text */
-  function showCard(link) {
-    var card = ((window.PREVIEWS || {})[game] || {})[link.getAttribute('data-card')], words = el('div');
-    if (!card) return;
-    makePeek();
-    peek.textContent = '';
-    if (card[3]) {
-      var face = el('img', 'face');
-      face.src = up + card[3];
-      face.alt = '';
-      peek.appendChild(face);
-    }
-    words.appendChild(el('b', '', card[0]));
-    words.appendChild(el('p', 'm', card[1]));
-    words.appendChild(el('p', 'x', card[2]));
-    peek.appendChild(words);
-    place(link, ' card-peek' + (card[3] ? ' faced' : ''));
-  }
-  function withCards(done) {
-    if ((window.PREVIEWS || {})[game]) return done();
-    var script = d.createElement('script');
-    script.src = up + 'assets/' + game + '/previews.js';
-    script.onload = done;
-    d.body.appendChild(script);
-  }
-  function openSheet(link) {
-    if (!sheet) {
-      sheet = el('dialog', 'sheet');
-      sheet.setAttribute('aria-label', 'Keyword');
-      d.body.appendChild(sheet);
-      sheet.addEventListener('click', function (event) {
-        if (event.target === sheet || event.target.closest('[data-x]')) sheet.close();
-      });
-    }
-    fill(sheet, link.getAttribute('data-kw'), true);
-    var row = el('div', 'row'), close = el('button', 'btn', 'Close'), go = el('a', 'btn pri', 'In the glossary');
-    close.type = 'button';
-    close.setAttribute('data-x', '');
-    go.href = link.href;
-    row.appendChild(close);
-    row.appendChild(go);
-    sheet.appendChild(row);
-    sheet.showModal();
-  }
-  function linkAt(event) { return event.target.closest && event.target.closest('a[data-kw], a[data-card]'); }
-  function open(link) {
-    if (link.hasAttribute('data-kw')) show(link);
-    else withCards(function () { if (link === wantedLink) showCard(link); });
-  }
-  var touch = false, wantedLink = null;
-  d.addEventListener('pointerdown', function (event) { touch = event.pointerType === 'touch'; }, true);
-  d.addEventListener('mouseover', function (event) {
-    var link = linkAt(event);
-    if (link && !touch && matchMedia('(hover: hover)').matches) {
-      clearTimeout(timer);
-      wantedLink = link;
-      timer = setTimeout(function () { open(link); }, link.hasAttribute('data-kw') ? 120 : 220);
-    }
-  });
-  d.addEventListener('mouseout', function (event) {
-    if (linkAt(event)) { clearTimeout(timer); wantedLink = null; timer = setTimeout(hide, 180); }
-  });
-  d.addEventListener('focusin', function (event) {
-    var link = linkAt(event);
-    wantedLink = link && !touch && link.matches(':focus-visible') ? link : null;
-    if (current && current !== link) hide();
-    if (wantedLink) open(link);
-  });
-  d.addEventListener('click', function (event) {
-    var link = linkAt(event);
-    if (link && link.hasAttribute('data-kw') && touch && window.HTMLDialogElement && notes &&
-        notes[link.getAttribute('data-kw')]) {
-      event.preventDefault();
-      openSheet(link);
-    }
-  });
-  addEventListener('scroll', function () { if (current && current !== d.activeElement) hide(); }, { passive: true });
-
   /* ---- search: documents come as classic scripts, loaded when first asked for */
   var find, results, input, docs = null;
   var games = window.GAMES || {}, wanted = game ? [game] : Object.keys(games);
@@ -294,7 +181,7 @@
       ((window.DOCS || {})[id] || []).forEach(function (doc) {
         docs.push({
           game: id, kind: doc[0], title: doc[1], address: up + games[id].folder + doc[2], facts: doc[3], text: doc[4],
-          foldedTitle: fold(doc[1]), foldedRest: fold(doc[3] + ' ' + doc[4])
+          foldedTitle: fold(doc[1]), bareTitle: fold(doc[1]).replace(/^[\d.]+ /, ''), foldedRest: fold(doc[3] + ' ' + doc[4])
         });
       });
     });
@@ -314,16 +201,22 @@
     var start = text.indexOf(' ', at - 40) + 1;
     return '… ' + text.slice(start);
   }
-  function score(doc, words) {
-    var sum = 0;
+  /* where a word stands in a title: at its beginning, at a word's, inside one */
+  function inTitle(title, word) {
+    var first = title.indexOf(word), at = first;
+    while (at > 0 && /[a-z0-9]/.test(title[at - 1])) at = title.indexOf(word, at + 1);
+    return first < 0 ? 0 : at === 0 ? 30 : at > 0 ? 18 : 8;
+  }
+  /* what is called exactly so comes first, with or without a section's number, then what begins so */
+  function score(doc, words, asked) {
+    var sum = 0, title = doc.foldedTitle;
     for (var i = 0; i < words.length; i++) {
-      var at = doc.foldedTitle.indexOf(words[i]);
-      if (at === 0) sum += 30;
-      else if (at > 0 && /[^a-z]/.test(doc.foldedTitle[at - 1])) sum += 18;
-      else if (at > 0) sum += 8;
-      else if (doc.foldedRest.indexOf(words[i]) >= 0) sum += 2;
-      else return 0;
+      var found = inTitle(title, words[i]);
+      if (!found && doc.foldedRest.indexOf(words[i]) < 0) return 0;
+      sum += found || 2;
     }
+    if (title === asked || doc.bareTitle === asked) sum += 1000;
+    else if (title.indexOf(asked + ' ') === 0 || doc.bareTitle.indexOf(asked + ' ') === 0) sum += 100;
     return sum + (doc.kind === 'Keywords' ? 1 : 0);
   }
   function run() {
@@ -334,11 +227,17 @@
       results.appendChild(el('p', 'find-0', docs.length + ' cards, rules and keywords. Type a few letters of any.'));
       return;
     }
-    var hits = docs.map(function (doc) { return [score(doc, words), doc]; })
+    var hits = docs.map(function (doc) { return [score(doc, words, words.join(' ')), doc]; })
       .filter(function (hit) { return hit[0] > 0; })
       .sort(function (one, other) { return other[0] - one[0]; });
     if (!hits.length) {
       results.appendChild(el('p', 'find-0', 'Nothing has “' + asked + '” in its name or text.'));
+      if (game && games[game].hidden) {
+        var told = el('p', 'find-0', 'Cards that are spoilers are not searched: '), page = el('a', 'inline', games[game].hidden[0]);
+        page.href = up + games[game].folder + games[game].hidden[1];
+        told.appendChild(page);
+        results.appendChild(told);
+      }
       return;
     }
     var groups = {}, order = [];
@@ -393,11 +292,11 @@
     });
     input.addEventListener('input', run);
     find.addEventListener('keydown', function (event) {
-      var found = $$('a', results), at = found.indexOf(d.activeElement);
+      var found = $$('a', results), at = found.indexOf(d.activeElement), first = $('a:not(.inline)', results);
       if (event.key === 'ArrowDown') { event.preventDefault(); (found[at + 1] || found[0] || input).focus(); }
       else if (event.key === 'ArrowUp') { event.preventDefault(); (at > 0 ? found[at - 1] : input).focus(); }
       else if (event.key === 'Escape') { event.preventDefault(); find.close(); }
-      else if (event.key === 'Enter' && d.activeElement === input && found[0]) { event.preventDefault(); found[0].click(); }
+      else if (event.key === 'Enter' && d.activeElement === input && first) { event.preventDefault(); first.click(); }
     });
   }
   function openFind() {
@@ -412,10 +311,7 @@
     if (event.target.closest('[data-find]')) { event.preventDefault(); openFind(); }
   });
   d.addEventListener('keydown', function (event) {
-    if (event.key === 'Escape') {
-      hide();
-      if (drawerBox && drawerBox.classList.contains('open')) drawer(false);
-    }
+    if (event.key === 'Escape' && drawerBox && drawerBox.classList.contains('open')) drawer(false);
     if (event.key === '/' && !event.ctrlKey && !event.metaKey && !/^(INPUT|TEXTAREA|SELECT)$/.test(d.activeElement.tagName)) {
       event.preventDefault();
       var query = $('#query') || $('#kwq');

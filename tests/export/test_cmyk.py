@@ -127,6 +127,15 @@ def pictures(game: Project) -> Project:
     return game
 
 
+def inside(whole: Any) -> Iterator[Any]:
+    """A table of a PDF and those in it that have no number of their own."""
+    if isinstance(whole, Dictionary | pikepdf.Stream):
+        yield whole
+        for _, entry in whole.items():
+            if isinstance(entry, pikepdf.Object) and not entry.is_indirect:
+                yield from inside(entry)
+
+
 def test_pictures_and_gradients_become_ink_and_stay_what_they_are(pictures: Project, export: Command) -> None:
     said = export(pictures, "drivethrucards")
     assert said.code == 0, said
@@ -135,8 +144,7 @@ def test_pictures_and_gradients_become_ink_and_stay_what_they_are(pictures: Proj
     with pikepdf.Pdf.open(pdf_of(pictures)) as pdf:
         images = [one for one in pdf.objects if isinstance(one, pikepdf.Stream) and one.get("/Subtype") == "/Image"]
         assert {str(one.ColorSpace) for one in images} == {"/DeviceCMYK"} and len(images) == 2
-        tables = [one for one in pdf.objects if isinstance(one, Dictionary | pikepdf.Stream)]
-        shadings = {str(one.ColorSpace) for one in tables if "/ShadingType" in one}
+        shadings = {str(one.ColorSpace) for whole in pdf.objects for one in inside(whole) if "/ShadingType" in one}
         assert "/DeviceCMYK" in shadings and shadings <= {"/DeviceCMYK", "/DeviceGray"}  # a mask's is grey
     assert export(pictures, "thegamecrafter").code == 0
     folder = pictures.build / "toy" / "exports" / "thegamecrafter" / "PokerDeck" / "first-road" / "faces"

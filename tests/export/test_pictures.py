@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from pathlib import Path
 
@@ -119,10 +120,28 @@ def test_a_list_for_a_table_names_quantities_and_files(exports: Exports) -> None
     assert {row["name"] for row in rows(folder / "first-road-inn.csv")} >= {"The Ford", "The Last Inn"}
 
 
-def test_addresses_stand_in_the_list_if_there_are_any(game: Project, export: Command) -> None:
-    assert export(game, "playingcards.io", "--base-url", "https://example.org/toy/").code == 0
-    listed = rows(game.build / "toy" / "exports" / "playingcards.io" / "first-road.csv")
+def test_addresses_stand_in_the_list_if_there_are_any(game: Project, export: Command, exports: Exports) -> None:
+    said = export(game, "playingcards.io", "--base-url", "https://example.org/toy/")
+    assert said.code == 0 and "--base-url" not in said.out
+    folder = game.build / "toy" / "exports" / "playingcards.io"
+    listed = rows(folder / "first-road.csv")
     assert listed[0]["file"] == "https://example.org/toy/images/peddler.png"
+    for row in listed:
+        for key in ("file", "back"):
+            assert (folder / row[key].removeprefix("https://example.org/toy/")).is_file()
+    assert "the list names files of this folder" in exports.said["playingcards.io"].out
+
+
+def test_a_list_is_a_table_that_any_program_reads(exports: Exports) -> None:
+    for path in exports.folder("playingcards.io").glob("*.csv"):
+        data = path.read_bytes()
+        assert not data.startswith(b"\xef\xbb\xbf") and data.decode("utf-8").endswith("\r\n")
+        with path.open(encoding="utf-8", newline="") as file:
+            heading, *lines = csv.reader(file, strict=True)
+        assert len(set(heading)) == len(heading) and all(heading)
+        assert lines and {len(line) for line in lines} == {len(heading)}
+        assert all(int(line[heading.index("quantity")]) > 0 for line in lines)
+        assert len({line[heading.index("file")] for line in lines}) == len(lines), "a design is one line"
 
 
 def test_an_order_that_is_too_large_is_several(game: Project, export: Command) -> None:

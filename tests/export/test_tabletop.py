@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import jsonschema
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -49,6 +50,58 @@ def alike(image: Image.Image, path: Path) -> bool:
         difference = ImageChops.difference(image, other.convert("RGB").resize(image.size)).convert("L")
     total = sum(count * value for value, count in enumerate(difference.histogram()))
     return total / (image.width * image.height) < 3
+
+
+NUMBER, WORDS, FLAG = {"type": "number"}, {"type": "string"}, {"type": "boolean"}
+
+
+def table(required: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {"type": "object", "required": list(required), "properties": {**required, **more}}
+
+
+SHEET = table({
+    "FaceURL": {"type": "string", "pattern": "^(https?|file)://\\S+$"},
+    "BackURL": {"type": "string", "pattern": "^(https?|file)://\\S+$"},
+    "NumWidth": {"type": "integer", "minimum": 1, "maximum": 10},
+    "NumHeight": {"type": "integer", "minimum": 1, "maximum": 7},
+    "BackIsHidden": FLAG, "UniqueBack": FLAG, "Type": {"enum": [0, 1, 2, 3, 4]},
+})  # fmt: skip
+SHEETS = {"type": "object", "minProperties": 1, "propertyNames": {"pattern": "^[1-9][0-9]*$"},
+          "additionalProperties": SHEET}  # fmt: skip
+PLACE = table(dict.fromkeys([f"{kind}{axis}" for kind in ("pos", "rot", "scale") for axis in "XYZ"], NUMBER))
+OBJECT = {
+    "GUID": {"type": "string", "pattern": "^[0-9a-f]{6}$"}, "Transform": PLACE, "Nickname": WORDS,
+    "Description": WORDS, "ColorDiffuse": table({"r": NUMBER, "g": NUMBER, "b": NUMBER}), "Locked": FLAG,
+    "Grid": FLAG, "Snap": FLAG, "Autoraise": FLAG, "Sticky": FLAG, "Tooltip": FLAG, "HideWhenFaceDown": FLAG,
+    "Hands": FLAG, "SidewaysCard": FLAG, "LuaScript": WORDS, "LuaScriptState": WORDS, "CustomDeck": SHEETS,
+}  # fmt: skip
+CARD_ID = {"type": "integer", "minimum": 100}
+CARD = table({"Name": {"enum": ["Card", "CardCustom"]}, "CardID": CARD_ID, **OBJECT})
+DECK = table({
+    "Name": {"enum": ["Deck", "DeckCustom"]}, "DeckIDs": {"type": "array", "minItems": 2, "items": CARD_ID},
+    "ContainedObjects": {"type": "array", "minItems": 2, "items": CARD}, **OBJECT,
+})  # fmt: skip
+SAVED = table({
+    **dict.fromkeys(["SaveName", "GameMode", "Date", "Table", "Sky", "Note", "LuaScript", "LuaScriptState", "XmlUI"],
+                    WORDS),
+    "ObjectStates": {"type": "array", "minItems": 1, "items": {"anyOf": [DECK, CARD]}},
+})  # fmt: skip
+"""A file of saved objects as the simulator itself writes it, in what its reader goes by."""
+
+
+def test_every_file_is_a_saved_object_and_points_to_pictures_that_are_there(exports: Exports) -> None:
+    found = sorted(exports.folder("tabletopsimulator").glob("first-road-*.json"))
+    assert len(found) == 2
+    for path in found:
+        jsonschema.Draft202012Validator(SAVED).validate(json.loads(path.read_text("utf-8")))
+        deck = saved(path)
+        for card in deck["ContainedObjects"]:
+            assert set(card["CustomDeck"]) == {str(card["CardID"] // 100)} <= set(deck["CustomDeck"])
+            sheet = deck["CustomDeck"][str(card["CardID"] // 100)]
+            # With a hidden back the last place of a sheet is nobody's face.
+            assert card["CardID"] % 100 < sheet["NumWidth"] * sheet["NumHeight"] - 1
+        for sheet in deck["CustomDeck"].values():
+            assert file_of(sheet["FaceURL"]).is_file() and file_of(sheet["BackURL"]).is_file()
 
 
 @pytest.mark.parametrize(("back", "cards"), [("road", TRAVELERS), ("inn", PLACES)])

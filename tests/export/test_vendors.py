@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from publisher.games import Project
 from publisher.model import CardSize
-from publisher.press.data_files import DataFileError
+from publisher.paper.data_files import DataFileError
 from publisher.press.exports import SizeError, vendor, vendor_ids
 from publisher.press.exports.piles import Line, Pile, by_back, ordered
 from publisher.view import Templates, card_size

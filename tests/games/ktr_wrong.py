@@ -333,3 +333,122 @@ def pass_with_cards(position: Any, action: Any) -> str:
 
 
 ORIGINAL_REFUSAL = rules().parts["moves"].refusal
+
+
+# ---- rules that look only at one side, at some of the returns, or at what has been there before
+
+
+def darken_for_the_record(position: Any, side: int, place: int, target: int) -> None:
+    position.silenced |= 1 << 1
+    position.reach[place] -= -(-position.severity[place] // 3)
+
+
+def age_draws_for_the_record(position: Any, side: int, place: int, target: int) -> None:
+    for who in (0, 1):
+        position.trim(who, 3)
+    position.clock += 1
+    position.draw(0)
+
+
+def recruits_without_the_mark(position: Any, side: int, place: int, target: int) -> None:
+    _recruit(position, side, lambda card: position.tables.home[card])
+
+
+def recruits_only_past_the_first(position: Any, side: int, place: int, target: int) -> None:
+    _recruit(position, side, lambda card: position.tables.phoenix_home[card] or -1)
+
+
+def recruits_for_the_record(position: Any, side: int, place: int, target: int) -> None:
+    _recruit(position, 0, lambda card: position.tables.phoenix_home[card])
+
+
+def _recruit(position: Any, side: int, home_of: Callable[[int], int]) -> None:
+    for _ in range(min(3, len(position.deck))):
+        card = position.deck.pop()
+        home = home_of(card)
+        if home >= 0 and position.open() >> home & 1:
+            position.put(side, card, home, 0)
+        else:
+            position.discard.append(card)
+
+
+def deep_against_the_erasure(position: Any, side: int, place: int, target: int) -> None:
+    position.skips |= 1 << 1
+    position.weakened |= 1 << 1
+
+
+def deluge_record_draws_first(position: Any, side: int, place: int, target: int) -> None:
+    position.banish(position.unsealed() & ~position.mythic)
+    for who in (0, 1):
+        position.trim(who, 1)
+        position.draw(who, 2)
+
+
+def sword_deals_to_the_record_first(position: Any, side: int, place: int, target: int) -> None:
+    position.banish(position.unsealed())
+    for who in (0, 1):
+        position.give_back(who)
+    position.shuffle()
+    for who in (0, 1):
+        position.draw(who, 5)
+
+
+def year_record_draws_first(position: Any, side: int, place: int, target: int) -> None:
+    for who in (0, 1):
+        position.draw(who, 5)
+        position.trim(who, max(3, len(position.hands[who]) - 5))
+
+
+def war_spares_its_own(position: Any, side: int, place: int, target: int) -> None:
+    _war(position, place, position.held[1 - side])
+
+
+def war_spares_mythic(position: Any, side: int, place: int, target: int) -> None:
+    _war(position, place, ~position.mythic)
+
+
+def _war(position: Any, place: int, among: int) -> None:
+    if all(planet in position.card for planet in position.tables.planets):
+        position.banish((1 << place << 1 | 1 << place >> 1) & position.unsealed() & among)
+        for who in (position.turn, 1 - position.turn):
+            position.trim(who, 3)
+
+
+def banish_leaves_the_state(position: Any, places: int) -> None:
+    forecast = position.forecast
+    ORIGINAL_BANISH(position, places)
+    position.forecast = forecast
+
+
+def banish_leaves_the_mark(position: Any, places: int) -> None:
+    mythic = position.mythic
+    ORIGINAL_BANISH(position, places)
+    position.mythic = mythic
+
+
+def silence_spares_contests(position: Any, action: Any) -> None:
+    card, place, _ = action
+    if card >= 0 and place >= 0 and position.card[place] >= 0:
+        position.silenced &= ~(1 << position.turn)
+    ORIGINAL_ACT(position, action)
+
+
+def contests_past_the_first(home: int, whole: int) -> int:
+    return int(ORIGINAL_CONTESTS(home, whole)) if home else 0
+
+
+ORIGINAL_CONTESTS = rules().parts["tables"]._contests
+
+
+def targets_on_empty_returns(position: Any, side: int, card: int, place: int) -> int:
+    return 0 if position.card[place] >= 0 else int(ORIGINAL_TARGETS(position, side, card, place))
+
+
+ORIGINAL_TARGETS = rules().parts["moves"].targets
+
+
+def legal_without_pass(position: Any) -> list[Any]:
+    return [action for action in ORIGINAL_LEGAL(position) if action != (-1, -1, -1)]
+
+
+ORIGINAL_LEGAL = rules().parts["moves"].legal

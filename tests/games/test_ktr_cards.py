@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+import shutil
 import sys
 from collections import Counter
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -39,11 +41,17 @@ def game() -> Game:
 
 
 @cache
-def checks_module() -> ModuleType:
-    """The module of the game's own checks."""
+def checks_modules() -> dict[str, ModuleType]:
+    """The modules of the game's own checks: `checks`, `checks_game`, `checks_book`."""
     project = Project(ROOT)
     load_code(project, load(project, [GAME]).games[GAME], playing=False)
-    return sys.modules[f"_catalogue_{GAME.replace('-', '_')}_rules.checks"]
+    start = f"_catalogue_{GAME.replace('-', '_')}_rules."
+    return {name.removeprefix(start): module for name, module in sys.modules.items()
+            if name.startswith(f"{start}checks")}  # fmt: skip
+
+
+def checks_module() -> ModuleType:
+    return checks_modules()["checks"]
 
 
 def years_apart(first: int, second: int) -> int:
@@ -126,10 +134,59 @@ def test_a_number_changed_in_a_field_is_found_in_the_text(game, field):
             continue
         other = value - 4 if value > 4 else value + 4
         changed_card = replace(card, fields={**card.fields, field: other})
-        cards = {**game.cards, card.id: changed_card}
-        found = run(replace(game, cards=cards), [checks_module().transit_numbers]).findings
-        mine = [f for f in found if f.id == "transit-numbers"]
-        assert mine and {f.card for f in mine} == {card.id}
-        assert all(re.fullmatch(r"\d+", f.fix.replacement) for f in mine)
+        mine = list(checks_module().transit_numbers.check(game, changed_card))
+        assert mine and {problem.card for problem in mine} == {card.id}
+        assert all(re.fullmatch(r"\d+", problem.fix.replacement) for problem in mine)
         changed += 1
     assert changed >= 8
+
+
+# ---- a planted fault is found by the check that is there for it
+
+# A file, what stands in it, what is written instead; the check, and words of what it says.
+PLANTED = {
+    "a card without a home": ("cards/iron.yaml", "  date: -899\n", "", "missing-key", '"date" is missing'),
+    "a year that never was": ("cards/iron.yaml", "date: -802", "date: 0", "bad-value", "there is no year 0"),
+    "a return that is nobody's home": (
+        "cards/iron.yaml", "date: -1060", "date: -900", "return-without-home", "return 9, 997 BCE"),
+    "an edge in both directions": (
+        "game.yaml", "astral: [displacement]", "astral: [fallout]", "wheel-table", '"fallout" is no type'),
+    "another wheel in the book": (
+        "book/05-contest.md", "| **Deluge** | Fallout, C", "| **Deluge** | C", "book-as-data", "Deluge | Fallout, C"),
+    "an edge that the book leaves out": (
+        "book/05-contest.md", "| **Displacement** | Reset, Volcanic |\n", "", "book-as-data", "Reset, Volcanic"),
+    "a deck of 80": ("game.yaml", "shuffled deck, value: 81", "shuffled deck, value: 80", "card-count", "80 cards"),
+    "a deck of 82 in the book": ("book/02-row.md", "all 81 cards face", "all 82 cards face", "book-as-data", '"82"'),
+    "121 actions in the book": ("book/09-end.md", "After **120 act", "After **121 act", "book-as-data", '"121"'),
+    "a home that is a year too long": (
+        "book/02-row.md", "1893 to 1756 BCE", "1893 to 1755 BCE", "book-as-data", "1893 to 1755 BCE"),
+    "a return of another year": ("book/02-row.md", "| 5 | 1687 BCE", "| 5 | 1686 BCE", "book-as-data", "5 | 1686 BCE"),
+    "a transit misnamed on its card": (
+        "cards/modern.yaml", "[The Year the Year Changed].", "[The Year].", "transit-opens", "The Year the Year"),
+    "a transit misnamed in the glossary": (
+        "keywords.yaml", "name: Resurface\n", "name: Surface\n", "transit-opens", "has no Resurface"),
+    "a transit misnamed in the book": (
+        "book/08-transits.md", "Fallout: Red Dust {", "Fallout: Dust {", "book-as-data", '"Dust" should be "Red Dust"'),
+    "a transit misnamed in short": (
+        "book/13-quick-reference.md", "| Fallout | Red Dust", "| Fallout | Ash", "book-as-data", '"Ash" should be'),
+    "a Mythic card misnamed in the book": (
+        "book/08-transits.md", "The Deep, Atlantis,", "The Deep, Mu,", "book-as-data", "Mu, The Celestial"),
+}  # fmt: skip
+
+
+def test_every_planted_fault_is_found(tmp_path: Path) -> None:
+    for name in (f"catalogue/{GAME}", "schemas"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("art", "rules"))
+    for file, words, wrong, _, _ in PLANTED.values():
+        path = tmp_path / "catalogue" / GAME / file
+        text = path.read_text("utf-8")
+        assert text.count(words) == 1, words
+        path.write_text(text.replace(words, wrong), "utf-8")
+    wanted = {check for _, _, _, check, _ in PLANTED.values()}
+    lints = [lint for module in checks_modules().values() for lint in vars(module).values()
+             if getattr(lint, "id", "") in wanted]  # fmt: skip
+    catalogue = load(Project(tmp_path), [GAME])
+    found = [(f.id, f.message) for f in (*catalogue.findings, *run(catalogue.games[GAME], lints).findings)]
+    missed = [fault for fault, (_, _, _, check, told) in PLANTED.items()
+              if not any(id == check and told in message for id, message in found)]  # fmt: skip
+    assert not missed, found

@@ -182,6 +182,31 @@ CASES: dict[str, Wrong] = {
     "the wheel turns the other way": Wrong(game=data(beats={
         "fallout": ["deluge"], "contagion": ["deluge"], "astral": ["fallout"], "displacement": ["astral"],
         "reset": ["displacement"], "volcanic": ["displacement"]})),
+    "Darken the Sun of the Erasure silences the Erasure": Wrong(
+        transit("astral", effect=ktr_wrong.darken_for_the_record)),
+    "silence leaves contests their transit": Wrong(function("act", ktr_wrong.silence_spares_contests)),
+    "The Age Turns draws for the Record": Wrong(transit("reset", effect=ktr_wrong.age_draws_for_the_record)),
+    "every card with an open home is recruited": Wrong(
+        transit("the-138-year-return", effect=ktr_wrong.recruits_without_the_mark)),
+    "nobody is recruited to the first return": Wrong(
+        transit("the-138-year-return", effect=ktr_wrong.recruits_only_past_the_first)),
+    "recruits are the Record's": Wrong(transit("the-138-year-return", effect=ktr_wrong.recruits_for_the_record)),
+    "The Deep is against the Erasure": Wrong(transit("the-deep", effect=ktr_wrong.deep_against_the_erasure)),
+    "after The Great Deluge the Record draws first": Wrong(
+        transit("the-great-deluge", effect=ktr_wrong.deluge_record_draws_first)),
+    "The Fiery Flaming Sword deals to the Record first": Wrong(
+        transit("the-fiery-flaming-sword", effect=ktr_wrong.sword_deals_to_the_record_first)),
+    "in the changed year the Record draws first": Wrong(
+        transit("the-year-the-year-changed", effect=ktr_wrong.year_record_draws_first)),
+    "The Celestial War spares its own side": Wrong(
+        transit("the-celestial-war-of-monsters", effect=ktr_wrong.war_spares_its_own)),
+    "The Celestial War spares Mythic cards": Wrong(
+        transit("the-celestial-war-of-monsters", effect=ktr_wrong.war_spares_mythic)),
+    "a Forecast stays where its card lay": Wrong(method("banish", ktr_wrong.banish_leaves_the_state)),
+    "Mythic stays where its card lay": Wrong(method("banish", ktr_wrong.banish_leaves_the_mark)),
+    "nobody contests the first return": Wrong(function("_contests", ktr_wrong.contests_past_the_first)),
+    "a contest that is won chooses nothing": Wrong(function("targets", ktr_wrong.targets_on_empty_returns)),
+    "an empty hand cannot pass": Wrong(function("legal", ktr_wrong.legal_without_pass)),
     "Partial cards begin Secured": Wrong(constant("tables", "SOURCES", ("attested", "predicted", "partial"))),
 }  # fmt: skip
 

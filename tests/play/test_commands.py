@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from fractions import Fraction
 
 import pytest
@@ -74,8 +77,9 @@ def test_totals_are_the_same_for_any_number_of_workers(publisher: Command) -> No
 def test_the_report_for_a_person(publisher: Command) -> None:
     done = publisher("simulate", "toy", "--games", "40", "--set", "length=long", "--agents", "random")
     assert done.returncode == 0
-    assert done.stdout.startswith("40 games of Toy, 1 seat, seed 1, played by random; length long")
-    assert re.search(r"^ending/rounds +\d+ +0\.\d\d +\d+ +[\d.]+ % +[\d.]+ to [\d.]+$", done.stdout, re.MULTILINE)
+    assert done.stdout.startswith("40 games of Toy, 1 seat, seed 1, played by random, length long\n")
+    assert re.search(r"^rounds +\d+ +[\d.]+ % +[\d.]+ to [\d.]+  █+", done.stdout, re.MULTILINE)
+    assert max(map(len, done.stdout.splitlines())) <= 100
     assert "The rules model 4 of 8 cards." in done.stdout and "  peddler: nobody walks with you yet" in done.stdout
 
 
@@ -105,10 +109,29 @@ def test_numbers_words_help_and_undo(publisher: Command) -> None:
     done = publisher("play", "toy", "--seed", "8", typed=typed)
     assert done.returncode == 0
     for words in ("save FILE ", "Round 3 of 6", "Taken back: rest", "There is nothing to take back.",
-                  "There are actions 1 to 2. ? helps.", '"fly" is nothing that one can do', "this is not legal now",
-                  "The game is not over."):
+                  "There are actions 1 to 2. ? helps.", '"fly" is nothing that one can do',
+                  "Take ford is not legal. ? helps.", "The game is not over."):
         assert words in done.stdout
     assert done.stdout.count("Taken back: rest") == 2
+
+
+def test_quitting_asks_where_to_save_what_is_not_saved(walk: Project, publisher: Command) -> None:
+    left = publisher("play", "toy", "--seed", "8", typed="rest\nquit\nmine.txt\n")
+    assert left.stdout.endswith("Save it where? FILE, or Enter if not at all: Written to mine.txt. Go on with it: "
+                                "publisher play --continue mine.txt\nThe game is not over.\n")
+    on = publisher("play", "--continue", "mine.txt", typed="quit\n")
+    assert "Round 2 of 6" in on.stdout and "Save it where?" not in on.stdout
+    none = publisher("play", "toy", "--seed", "8", typed="rest\nquit\n\n")
+    assert none.stdout.endswith("at all: The game is not over.\n")
+
+
+def test_the_report_in_a_narrow_terminal_and_in_ascii(walk: Project) -> None:
+    narrow = subprocess.run(
+        [sys.executable, "-m", "publisher", "simulate", "toy", "--games", "30", "--seats", "3"], cwd=walk.root,
+        capture_output=True, check=True, timeout=100, env={**os.environ, "COLUMNS": "64", "PYTHONIOENCODING": "ascii"},
+    ).stdout.decode("ascii")  # fmt: skip
+    assert max(map(len, narrow.splitlines())) <= 64
+    assert re.search(r"^seat 3 .* to [\d.]+ +\|?-*o-*\|?", narrow, re.MULTILINE)
 
 
 def test_the_end_of_input_ends_it(publisher: Command) -> None:
@@ -166,6 +189,9 @@ def test_a_replay_that_was_changed_is_found_out(walk: Project, publisher: Comman
         (["play", "toy", "--seat", "2"], "there is no seat 2: this game has 1"),
         (["play", "toy", "--seats", "2", "--agents", "random,random"], "2 agents are named, and there are seats for 1"),
         (["play"], "which game?"),
+        (["binder", "toy"], "toy has no binder"),
+        (["simulate", "toy", "--scheduler", "tcp://127.0.0.1:1", "--workers", "2"], "leave --workers out"),
+        (["simulate", "toy", "--scheduler", "nowhere"], "no Dask scheduler answers at nowhere (ValueError: "),
         (["replay", "gone.txt"], "gone.txt: No such file"),
         (["play", "--continue", "gone.txt"], "gone.txt: No such file"),
     ],

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from publisher.model import Totals
 from publisher.play.engine import Engine, RuleError
 from publisher.play.loop import (
     PlayError,
@@ -23,7 +24,8 @@ from publisher.play.loop import (
     seats_of,
     settings_of,
 )
-from publisher.play.simulate import GameFailedError, Plan, Totals, as_json, as_text, simulate, wilson
+from publisher.play.report import as_json, as_text
+from publisher.play.simulate import GameFailedError, Plan, simulate, wilson
 
 Played = Engine[Any, Any]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +18,10 @@ from publisher.games.code import load_code
 from publisher.model import Catalogue, Game, Words
 from publisher.press import inspect, plate
 from publisher.press.book import BookOptions, BookReport, build
-from publisher.view import Art, Templates
+from publisher.press.book_layout import lay_out
+from publisher.press.book_plates import Plates
+from publisher.view import Art, Templates, card_size
+from publisher.view.book import anchor_of, book_view
 
 ROOT = Path(__file__).resolve().parents[2]
 REAL_GAMES = sorted(path.parents[1].name for path in (ROOT / "catalogue").glob("*/art/book.py"))
@@ -140,8 +144,8 @@ def letters(text: str) -> str:
 
 
 def stands(title: str, page: str) -> bool:
-    """Whether the page, as letters, has the title. Its first letter may be a picture."""
-    return letters(title) in page or letters(title)[1:] in page
+    """Whether the page, as letters, has the title. Its first letter may be drawn, and is there in type as well."""
+    return letters(title) in page
 
 
 # -- the whole book
@@ -173,6 +177,42 @@ def test_every_printed_page_number_is_the_page_it_leads_to(report: BookReport) -
     assert len(referring) > 20
     wrong = [(words, aim) for words, aim in referring if int(re.findall(r"\d+", words)[-1]) != aim]
     assert wrong == []
+
+
+def test_every_link_lands_on_a_page_with_what_it_is_about(report: BookReport, game: Game) -> None:
+    """Chapters, sections and words of the glossary, wherever they are linked from."""
+    titles = {anchor.id: anchor.title for anchor in game.book.anchors.values() if anchor.number}
+    titles |= {anchor_of(keyword): keyword.name for keyword in game.keywords.values()}
+    pages = [letters(text) for text in text_of(report.path)]
+    with pikepdf.open(report.path) as pdf:
+        places, numbers = named_places(pdf), {page.objgen: number for number, page in enumerate(pdf.pages)}
+        found = {name: numbers[(at.D if isinstance(at, pikepdf.Dictionary) else at)[0].objgen]
+                 for name, at in places.items()}
+        entries = [entry for page in pdf.pages for entry in page.get("/Annots", [])]
+        named = {str(entry.get("/Dest") or entry.A.D) for entry in entries if entry.get("/Subtype") == "/Link"}
+    assert named <= found.keys() and len(named & titles.keys()) > 20
+    wrong = [(titles[id], found[id] + 1) for id in named & titles.keys() if letters(titles[id]) not in pages[found[id]]]
+    assert wrong == []
+
+
+def test_chapter_titles_are_whole_words_in_the_text(report: BookReport, game: Game) -> None:
+    texts = text_of(report.path)
+    for depth, title, page in outline(report.path):
+        if depth == 1:
+            name = re.sub(r"^[\dIVX]+\s+", "", title)
+            assert re.search(rf"\b{re.escape(name)}\b", texts[page - 1], re.IGNORECASE), f"{name} on page {page}"
+
+
+def test_running_heads_name_the_chapter_or_the_book(report: BookReport, game: Game) -> None:
+    chapters = [(re.sub(r"^\d+ +", "", title), page) for depth, title, page in outline(report.path) if depth == 1]
+    texts, seen = text_of(report.path), 0
+    for (title, first), (_, end) in itertools.pairwise(chapters):
+        for number in range(first + 1, end):
+            head = letters(title) if number % 2 else letters(f"{game.name}: the rules of play")
+            if texts[number - 1]:
+                assert head in letters(texts[number - 1]), f"page {number} of {title}"
+                seen += 1
+    assert seen > 10
 
 
 def test_the_contents_name_the_right_pages(report: BookReport) -> None:
@@ -267,6 +307,63 @@ def test_only_a_chapter_ends_on_a_page_with_room(report: BookReport, game: Game)
 
 def test_it_folds_from_whole_sheets(report: BookReport) -> None:
     assert report.pages % 4 == 0
+
+
+@pytest.fixture(scope="module")
+def boxes(canon: Game, templates: Templates) -> list[tuple[int, Any]]:
+    """Every box of some chapters as laid out, without pictures, with the place of its page."""
+    part = some_chapters(canon, *(chapter.id for chapter in canon.book.chapters[4:9]))
+    view = book_view(part, None, templates)
+    laid = lay_out(view, Plates(view.pictures, {}, card_size(templates, part.card_size)))
+
+    def walk(box: Any) -> Iterator[Any]:
+        yield box
+        for child in getattr(box, "children", ()):
+            yield from walk(getattr(child, "_box", child))
+
+    return [(number, box) for number, page in enumerate(laid.document.pages) for box in walk(page._page_box)]
+
+
+def test_no_line_of_a_paragraph_stands_alone(boxes: list[tuple[int, Any]]) -> None:
+    paragraphs: dict[Any, dict[int, int]] = {}
+    for page, box in boxes:
+        lines = [child for child in getattr(box, "children", ()) if type(child).__name__ == "LineBox"]
+        if lines and box.element_tag == "p":
+            paragraphs.setdefault(box.element, {})[page] = len(lines)
+    parted = [lines for lines in paragraphs.values() if len(lines) > 1]
+    assert parted, "no paragraph goes over a page"
+    assert [lines for lines in parted if min(lines.values()) < 2] == []
+
+
+def test_no_heading_stands_last_on_its_page(boxes: list[tuple[int, Any]]) -> None:
+    lows: dict[int, float] = {}
+    heads: list[tuple[int, float, str]] = []
+    for page, box in boxes:
+        if type(box).__name__ == "LineBox" and box.element is not None:
+            if box.element.tag in ("h2", "h3", "h4"):
+                heads.append((page, box.position_y, str(box.element.text)))
+            elif box.element.tag in ("p", "li", "td", "figcaption"):
+                lows[page] = max(lows.get(page, 0.0), box.position_y)
+    assert len(heads) > 10
+    assert [head for head in heads if head[1] >= lows.get(head[0], 0.0)] == []
+
+
+def test_words_are_divided_by_the_language_of_the_game(boxes: list[tuple[int, Any]], canon: Game) -> None:
+    ends = [box.text for _, box in boxes if (getattr(box, "text", "") or "").endswith("\u2010")]
+    assert len(ends) > 5, "no word is divided at the end of a line"
+    part = replace(some_chapters(canon, canon.book.chapters[4].id), language="de")
+    view = book_view(part, None, Templates.of([ROOT / "templates"]))
+    assert '<html lang="de">' in view.body
+
+
+def test_the_version_stands_behind_the_edition(canon: Game, templates: Templates, tmp_path: Path) -> None:
+    part, said = some_chapters(canon, canon.book.chapters[1].id), []
+    for version in ("0123abcde of 2026-11-30, changed since", ""):
+        options = BookOptions(version=version)
+        file = build(part, None, templates, tmp_path, tmp_path / "book.pdf", options).path
+        said.append(re.sub(r"\s+", " ", " ".join(text_of(file))))
+    assert f"{canon.edition}. Version 0123abcde of 2026-11-30, changed since. Set in" in said[0]
+    assert f"{canon.edition}. Set in" in said[1]
 
 
 # -- making it

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from publisher.model import CardSize
-from publisher.press.impose import (
+from publisher.paper import paper, papers
+from publisher.paper.impose import (
     Grid,
     Sheet,
     SheetError,
@@ -19,7 +20,6 @@ from publisher.press.impose import (
     mirrors_columns,
     needs_mm,
 )
-from publisher.press.papers import paper, papers
 from publisher.view import Templates
 
 POKER = CardSize("poker", "Poker (US)", 63.5, 88.9)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from publisher.model import CardSize, Plate, Severity
-from publisher.press import Press, find_pictures
+from publisher.model import CardSize, Origin, Plate, Severity
+from publisher.press import Press, find_pictures, pictures_of
 from publisher.press.join import join
+from publisher.press.pictures import load_picture
 from publisher.press.raster import page_image
 from publisher.press.sheets import write_faces
 from publisher.view import Art, Templates, faces
@@ -78,10 +80,102 @@ def test_a_broken_or_coarse_picture_is_a_finding_that_names_card_and_file(
     made = Press(tmp_path / "cache", 1).faces(faces(game, toy_art, own), pictures=found.files)
     said = {finding.card: (finding.id, finding.severity, finding.message) for finding in made.findings}
     assert said["a-1"][:2] == ("picture-file", Severity.ERROR) and "a-1.png cannot be read" in said["a-1"][2]
-    assert said["a-2"][:2] == ("picture-resolution", Severity.WARNING)
+    assert said["a-2"][:2] == ("picture-resolution", Severity.ERROR)
     assert "127 dpi; 300 dpi need 472 × 354 pixels" in said["a-2"][2]
     assert said["a-3"][:2] == ("face-drawing", Severity.ERROR)
     assert set(said) == {"a-1", "a-2", "a-3"}
+
+
+def test_a_picture_is_turned_into_a_jpeg_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Image.effect_noise((600, 450), 60).save(tmp_path / "a.png")
+    place = {"x_mm": 1, "y_mm": 2, "width_mm": 40, "height_mm": 30}
+    first = load_picture(tmp_path / "a.png", place, tmp_path / "kept")
+    (kept,) = (tmp_path / "kept").iterdir()
+    assert kept.suffix == ".jpg" and kept.read_bytes()[:2] == b"\xff\xd8"
+
+    def broken(*_: object) -> None:
+        raise AssertionError("it was made already")
+
+    monkeypatch.setattr("publisher.press.pictures._as_printed", broken)
+    assert load_picture(tmp_path / "a.png", place, tmp_path / "kept") == first
+    assert load_picture(tmp_path / "a.png", place, tmp_path / "kept", 400).coarse, "what is wanted is no part of it"
+    kept.write_bytes(b"\xff\xd8 no picture")
+    with pytest.raises(AssertionError):
+        load_picture(tmp_path / "a.png", place, tmp_path / "kept")
+
+
+@pytest.mark.parametrize(
+    ("mode", "color", "shown"),
+    [
+        ("RGB", (32, 64, 96), (32, 64, 96)), ("L", 128, (128, 128, 128)), ("1", 0, (0, 0, 0)),
+        ("I;16", 128 * 257, (128, 128, 128)), ("LA", (0, 0), (255, 255, 255)), ("P", 0, (0, 0, 0)),
+        ("RGBA", (255, 0, 0, 0), (255, 255, 255)), ("RGBA", (0, 0, 0, 128), (127, 127, 127)),
+        ("CMYK", (0, 0, 0, 255), (0, 0, 0)),
+    ],
+)  # fmt: skip
+def test_every_kind_of_picture_is_printed_opaque_as_it_looks(
+    tmp_path: Path, mode: str, color: int | tuple[int, ...], shown: tuple[int, int, int]
+) -> None:
+    file = tmp_path / ("a.jpg" if mode == "CMYK" else "a.png")
+    Image.new(mode, (400, 300), color).save(file)
+    loaded = load_picture(file, {"x_mm": 1, "y_mm": 2, "width_mm": 20, "height_mm": 15}, tmp_path / "kept")
+    (kept,) = (tmp_path / "kept").iterdir()
+    with Image.open(kept) as image:
+        assert image.mode == "RGB"
+        found = image.getpixel((100, 100))
+    assert isinstance(found, tuple) and max(abs(a - b) for a, b in zip(found, shown, strict=True)) <= 2
+    assert loaded.said == ""
+
+
+def test_a_picture_is_shown_in_the_colors_that_its_profile_means(tmp_path: Path) -> None:
+    """The profile is that of a screen whose red and green are exchanged."""
+    from PIL import ImageCms
+
+    usual = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    other = usual.replace("sRGB".encode("utf-16-be"), "GRBs".encode("utf-16-be"))
+    other = other.replace(b"rXYZ", b"####", 1).replace(b"gXYZ", b"rXYZ", 1).replace(b"####", b"gXYZ", 1)
+    place = {"x_mm": 1, "y_mm": 2, "width_mm": 20, "height_mm": 15}
+    shown = []
+    for name, profile in (("plain", None), ("usual", usual), ("other", other), ("broken", b"no profile")):
+        Image.new("RGB", (400, 300), "#ff0000").save(tmp_path / f"{name}.png", icc_profile=profile)
+        load_picture(tmp_path / f"{name}.png", place, tmp_path / name)
+        (kept,) = (tmp_path / name).iterdir()
+        with Image.open(kept) as image:
+            found = image.getpixel((100, 100))
+        assert isinstance(found, tuple)
+        shown.append("red" if found[0] > 250 > 5 > found[1] else "green" if found[1] > 250 > 5 > found[0] else found)
+    assert shown == ["red", "red", "green", "red"]
+
+
+def test_cards_may_share_a_picture_by_its_name(tmp_path: Path) -> None:
+    for name in ("Castle.png", "tower.jpg", "dante.png", "stray.png"):
+        (tmp_path / name).write_bytes(b"")
+    here = Origin("catalogue/toy/cards/cards.yaml", 7, 12)
+    named = {"plato": ("Castle.png", here), "sappho": ("Castle.png", here), "homer": ("castle.png", here),
+             "hesiod": ("towr.jpg", here), "pindar": ("tower", here)}  # fmt: skip
+    cards = [*named, "dante"]
+    found = find_pictures(tmp_path, "catalogue/toy/art", "toy", cards, named)
+    assert {card: file.name for card, file in found.files.items()} == {
+        "plato": "Castle.png", "sappho": "Castle.png", "dante": "dante.png"}
+    said = {finding.card or finding.origin.file: (finding.severity, finding.message) for finding in found.findings}
+    assert said["homer"] == (Severity.ERROR, "homer: there is no picture castle.png in catalogue/toy/art; "
+                             "it is called Castle.png: write it so, or rename the file")  # fmt: skip
+    assert said["hesiod"][1].endswith("put it there, or name another")
+    assert "name a file of that folder" in said["pindar"][1]
+    assert {each.origin for each in found.findings if each.severity is Severity.ERROR} == {here}
+    assert set(said) == {"homer", "hesiod", "pindar", "catalogue/toy/art/tower.jpg", "catalogue/toy/art/stray.png"}
+
+
+def test_what_cards_name_is_read_from_the_game(make_game: GameMaker, tmp_path: Path) -> None:
+    game = make_game({f"a-{n}": "A." for n in range(3)})
+    cards = {id: replace(card, fields={"art": {"picture": "castle.png"}}) if id != "a-2" else card
+             for id, card in game.cards.items()}  # fmt: skip
+    (tmp_path / game.folder / "art").mkdir(parents=True)
+    (tmp_path / game.folder / "art" / "castle.png").write_bytes(b"")
+    found = pictures_of(tmp_path, replace(game, cards=cards))
+    assert {card: file.name for card, file in found.files.items()} == {"a-0": "castle.png", "a-1": "castle.png"}
+    assert [finding.card for finding in found.findings] == ["a-2"], "most have one: this one lacks it"
+    assert pictures_of(tmp_path / "elsewhere", game).findings == ()
 
 
 def test_files_that_are_no_cards_picture_are_named(tmp_path: Path) -> None:

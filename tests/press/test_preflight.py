@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pikepdf
@@ -230,17 +231,22 @@ def test_a_face_without_bleed_is_an_error_of_its_card_and_of_the_file(
     assert failures(out.read_bytes()) == {"bleed drawn": "a-1 has none on the left, top, right, bottom"}
 
 
-@pytest.mark.parametrize(("pixels", "row"), [(472, "ok"), (400, "warning"), (160, "failed")])
+@pytest.mark.parametrize(
+    ("pixels", "least_dpi", "row"),
+    [(472, 300, "ok"), (460, 300, "failed"), (400, 200, "warning"), (160, 300, "failed"), (160, 200, "failed")],
+)
 def test_a_coarse_picture_on_a_sheet(
-    make_game: GameMaker, toy_art: Art, templates: Templates, tmp_path: Path, pixels: int, row: str
+    make_game: GameMaker, toy_art: Art, templates: Templates, tmp_path: Path, pixels: int, least_dpi: int, row: str
 ) -> None:
+    """Less than 300 dpi fails, unless the game says that it may have less; then it is a warning down to there."""
     (tmp_path / "templates" / "toy").mkdir(parents=True)
     (tmp_path / "templates" / "toy" / "face.html.j2").write_text(
         "{% do tell(picture=dict(x_mm=10, y_mm=20, width_mm=40, height_mm=30, above=1)) %}", "utf-8"
     )
     Image.effect_noise((pixels, pixels * 3 // 4), 60).save(tmp_path / "a-0.png")
     press = Press(tmp_path / "cache", 1)
-    views = faces(make_game({"a-0": "A."}), toy_art, Templates.of([tmp_path / "templates", *templates.folders]))
+    game = replace(make_game({"a-0": "A."}), least_dpi=float(least_dpi))
+    views = faces(game, toy_art, Templates.of([tmp_path / "templates", *templates.folders]))
     made = press.faces(views, pictures={"a-0": tmp_path / "a-0.png"})
     out = tmp_path / "sheets.pdf"
     report = press.sheets(made, [Stack("Toy", (("a-0", ""),))], A4, out, "Toy", keep_faulty=True)
@@ -248,7 +254,9 @@ def test_a_coarse_picture_on_a_sheet(
         (said,) = [each for each in proof.rows if each.name == "pictures"]
         assert said.status == row
     if row != "ok":
-        assert said.said == f"a-0: {pixels / 40 * 25.4:.0f} dpi, 300 are wanted"
+        what = f"{least_dpi} are wanted" if row == "failed" else "300 are better"
+        assert said.said == f"a-0: {pixels / 40 * 25.4:.0f} dpi, {what}"
+        assert [str(finding.severity) for finding in made.findings] == ["error" if row == "failed" else "warning"]
 
 
 def test_what_was_known_of_a_face_is_what_is_found_again(printed: Printed, whole: bytes) -> None:
@@ -367,7 +375,7 @@ def test_the_command_prints_the_table_and_fails_with_the_file(toy: Project) -> N
         assert done.returncode == 2 and len(done.stderr.splitlines()) == 1
 
 
-def test_a_build_with_a_coarse_picture_fails_its_preflight_and_keeps_what_was_there(toy: Project) -> None:
+def test_a_build_with_a_coarse_picture_fails_and_keeps_what_was_there(toy: Project) -> None:
     assert publisher(toy, "build", "--only", "sheets").returncode == 0
     sheets = toy.build / "toy" / "sheets-a4.pdf"
     before = sheets.read_bytes()
@@ -375,8 +383,16 @@ def test_a_build_with_a_coarse_picture_fails_its_preflight_and_keeps_what_was_th
     Image.new("RGB", (200, 150), "#335577").save(toy.catalogue / "toy" / "art" / "ford.png")
     done = publisher(toy, "build", "--only", "sheets")
     assert done.returncode == 1
-    line = next(line for line in done.stdout.splitlines() if "(preflight)" in line and "sheets-a4" in line)
-    assert line.startswith("build/toy/sheets-a4.pdf:1:1: error pictures: ford: 8") and "dpi" in line
+    (line,) = [line for line in done.stdout.splitlines() if "(picture-resolution)" in line]
+    assert line.startswith("catalogue/toy/cards/cards.yaml:")
+    assert " error The Ford: ford.png is printed at 8" in line and "300 dpi need" in line
     assert sheets.read_bytes() == before
+    game = toy.catalogue / "toy" / "game.yaml"
+    game.write_text(game.read_text("utf-8") + "\nleast_dpi: 80\n", "utf-8")
+    done = publisher(toy, "build", "--only", "sheets")
+    assert done.returncode == 0 and " warning The Ford: ford.png is printed at 8" in done.stdout
+    assert publisher(toy, "preflight", "build/toy/sheets-a4.pdf").returncode == 0, "the file knows what it has to have"
+    game.write_text(game.read_text("utf-8").replace("least_dpi: 80", "least_dpi: 200"), "utf-8")
+    before = sheets.read_bytes()
     assert publisher(toy, "build", "--only", "sheets", "--draft").returncode == 1
     assert sheets.read_bytes() != before

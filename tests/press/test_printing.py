@@ -11,8 +11,8 @@ import pytest
 from PIL import Image
 
 from publisher.model import CardSize
+from publisher.paper.impose import behind
 from publisher.press import Press, Printer, Sheet, SheetError, Stack, deck_stacks, inspect, lay_out, paper
-from publisher.press.impose import behind
 from publisher.press.marks import marks_mm
 from publisher.press.raster import page_image, pixels
 from publisher.view import Art, Templates, faces

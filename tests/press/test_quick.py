@@ -13,6 +13,7 @@ import pytest
 
 from publisher import pipeline
 from publisher.games import Project
+from publisher.pipeline import Said, Settled
 from publisher.press.helper import Helper
 
 CARDS = "catalogue/toy/cards/cards.yaml"
@@ -146,6 +147,57 @@ def test_an_edit_comes_out_as_a_build_from_nothing_has_it(
     assert build(fresh, "--only", "sheets").returncode == 0
     for name in ("sheets-a4.pdf", "sheets-letter.pdf"):
         assert (built.build / "toy" / name).read_bytes() == (fresh.build / "toy" / name).read_bytes()
+
+
+def test_a_whole_build_with_book_and_site_has_nothing_to_do_the_second_time(begun: Project) -> None:
+    first = build(begun)
+    assert first.returncode == 0
+    page, book = begun.build / "site" / "index.html", begun.build / "toy" / "rulebook.pdf"
+    times = page.stat().st_mtime_ns, book.stat().st_mtime_ns
+    noted = (begun.build / "build.json").read_bytes()
+    (begun.root / "blocked").mkdir()
+    (begun.root / "blocked" / "sitecustomize.py").write_text(NO_PRESS, "utf-8")
+    again = build(begun, PYTHONPATH=str(begun.root / "blocked"))
+    assert again.returncode == 0 and again.stdout == first.stdout.replace("(1 typeset", "(0 typeset")
+    assert (page.stat().st_mtime_ns, book.stat().st_mtime_ns) == times
+    assert json.loads((begun.build / "build.json").read_bytes()) == json.loads(noted)
+
+
+def test_what_came_out_of_a_whole_build_is_looked_at(tmp_path: Path) -> None:
+    pipeline.new_game(tmp_path, "toy")
+    project = Project(tmp_path)
+    book, page, picture = (tmp_path / "build" / name for name in (
+        "toy/rulebook.pdf", "site/index.html", "site/toy/img/ford.webp"))  # fmt: skip
+    schema = tmp_path / "build" / "editor" / "toy" / "game.schema.json"
+    stale, own = tmp_path / "build" / "site" / "stale.html", tmp_path / "site" / "styles" / "own.css"
+    for path in (book, page, picture):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("as it was made", "utf-8")
+
+    def settled(site: bool = True) -> bool:
+        return Settled(project, ["toy"], ["all"], site).said() is not None
+
+    for site in (True, False):
+        of_site = {"build/site/index.html": 14, "build/site/toy/img/ford.webp": 14} if site else {}
+        known = Settled(project, ["toy"], ["all"], site)
+        known.keep(Said("made"), {}, ["build/toy/rulebook.pdf"], of_site)
+        assert settled(site)
+    assert json.loads((project.build / "build.json").read_text("utf-8"))["site"] == {"files": 2, "bytes": 28}
+    for path in (book, page, picture, schema, stale, own):
+        before = path.read_bytes() if path.exists() else None
+        seen = path.stat() if path.exists() else None
+        for new in (b"as it was mad3", None) if before is not None else (b"new",):
+            path.unlink(missing_ok=True)
+            if new is not None:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(new)
+            assert not settled(), path
+            assert settled(site=False) is (path in (page, picture, stale, own)), path
+        path.unlink(missing_ok=True)
+        if before is not None and seen is not None:
+            path.write_bytes(before)
+            os.utime(path, ns=(seen.st_atime_ns, seen.st_mtime_ns))
+        assert settled(), "as it was"
 
 
 # ---- the second process

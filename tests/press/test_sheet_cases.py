@@ -193,6 +193,7 @@ def test_an_edition_has_sheets_of_its_own_and_a_plain_build_sweeps_them(toy: Pro
 
 def test_papers_and_cards_that_are_gone_leave_no_files(toy: Project) -> None:
     assert publisher(toy, "build", "--only", "sheets", "--png").returncode == 0
+    assert publisher(toy, "build", "--edition", "grey", "--paper", "a4", "--png").returncode == 0
     folder = toy.build / "toy"
     (folder / "sheets-changed-since-v1-a4.pdf").write_bytes(b"of another command")
     (folder / "mine.pdf").write_bytes(b"of nobody")
@@ -201,7 +202,7 @@ def test_papers_and_cards_that_are_gone_leave_no_files(toy: Project) -> None:
     edit(toy, "catalogue/toy/decks/first-road.yaml", "  - 2 last-inn\n", "")
     edit(toy, "catalogue/toy/book/01-rules.md", "[[last-inn]]", "the last inn")
     edit(toy, GAME, "sheets: [a4, letter]", "sheets: [letter]")
-    assert (folder / "faces" / "last-inn.png").is_file()
+    assert (folder / "faces" / "last-inn.png").is_file() and (folder / "faces-grey" / "last-inn.png").is_file()
     edit(toy, CARDS, "Counts the lamps", "Counts all lamps, all {of them")
     assert publisher(toy, "build", "--only", "sheets").returncode == 1
     assert (folder / "sheets-a4.pdf").is_file(), "a build that fails takes nothing away"
@@ -210,7 +211,8 @@ def test_papers_and_cards_that_are_gone_leave_no_files(toy: Project) -> None:
     assert done.returncode == 0, done.stdout
     assert {path.name for path in folder.glob("*.pdf")} == {
         "sheets-letter.pdf", "sheets-changed-since-v1-a4.pdf", "mine.pdf"}
-    assert not (folder / "faces" / "last-inn.png").exists() and (folder / "faces" / "ford.png").is_file()
+    for pictures in (folder / "faces", folder / "faces-grey"):
+        assert not (pictures / "last-inn.png").exists() and (pictures / "ford.png").is_file()
 
 
 # ---- two at once, and no room
@@ -281,6 +283,25 @@ def full(toy: Project, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[st
         monkeypatch.setattr(cache.Path, "write_bytes", refused)
 
     yield fill
+
+
+def test_pages_and_lists_are_whole_or_as_they_were_on_a_full_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import errno
+    import io
+
+    class Full(io.FileIO):
+        def write(self, data: object) -> int:
+            super().write(b"half")
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    page = tmp_path / "index.html"
+    assert pipeline.write_file(page, "as it was")
+    monkeypatch.setattr("publisher.pipeline.files.os.fdopen", lambda handle, mode: Full(handle, mode))
+    with pytest.raises(OSError, match="No space left"):
+        pipeline.write_file(page, "what is new")
+    assert page.read_text("utf-8") == "as it was" and list(tmp_path.iterdir()) == [page]
 
 
 @pytest.mark.parametrize("part", ["sheets-a4.pdf", ".pdf", ".cff"])

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from publisher.model import CardSize
+from publisher.paper.impose import behind, fits, fold_mm, impose, largest
 from publisher.press import Printer, Sheet, SheetError, Stack, Status, laid_on, lay_out, paper, papers, preflight
-from publisher.press.impose import behind, fits, fold_mm, impose, largest
 from publisher.press.marks import MARK_GAP_MM, cutting, edges, side_marks, slots_on
 from publisher.press.raster import page_image
 from publisher.view import Templates, card_size

@@ -134,7 +134,7 @@ def test_the_glossary_and_decklists_are_compared_too(typed: Type, begun: Project
 
 def test_nothing_changed_is_said(typed: Type, begun: Project) -> None:
     done = typed(begun, "diff", "toy", "v1")
-    assert done.code == 0 and "Nothing differs: no card, no keyword, no decklist.\n" in done.out
+    assert done.code == 0 and "Nothing differs: no card, no keyword, no rule, no decklist.\n" in done.out
     (begun.root / CARDS).rename(begun.root / "catalogue/toy/cards/other.yaml")
     assert "Nothing differs" in typed(begun, "diff", "toy", "v1").out
 
@@ -273,7 +273,7 @@ def test_the_page_shows_both_faces(typed: Type, begun: Project) -> None:
         "old/peddler.webp", "new/peddler.webp", "old/bell-ringer.webp", "new/bell-ringer.webp", "new/toll-house.webp"}
     assert (folder / "old/peddler.webp").read_bytes() != (folder / "new/peddler.webp").read_bytes()
     for words in ('src="old/peddler.webp"', 'src="new/peddler.webp"', "<h2>Functional</h2>", "<h2>Cosmetic</h2>",
-                  "<h2>New</h2>", 'deleted: </span>2</del><ins><span class="vh">added: </span>3</ins>',
+                  "<h2>New</h2>", 'deleted: </span>2</del> <ins><span class="vh">added: </span>3</ins>',
                   "Each face is drawn by the drawing code and templates of its own state"):  # fmt: skip
         assert words in page
     edit(begun, CARDS, ("[Scout 3]", "[Scout 2]"), ("number: N92", "number: N02"))

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 import pytest
 
-from publisher.model import Block, Catalogue, Game, Origin, Passage, Words, plain
+from publisher.model import Block, Catalogue, Game, Origin, Passage, Words, plain, played_by
 from publisher.view import Templates
 from publisher.view.book import BookOptions, BookTemplateError, BookView, anchor_of, book_view
 from publisher.view.book_index import Index, Page, Row, columns, defined
@@ -122,6 +122,14 @@ def test_an_example_is_kept_together(view: BookView) -> None:
     boxes = re.findall(r"\.example[^{}]*\{([^}]*)\}", view.style)
     assert not [rule for rule in boxes if "break-inside: auto" in rule]
     assert re.search(r"\.example, [^{]*\{[^}]*break-inside: avoid", view.style)
+
+
+def test_every_worked_example_of_a_game_that_plays_is_played(game: Game) -> None:
+    examples = [block for chapter in game.book.chapters for block in chapter.walk() if block.kind == "example"]
+    assert examples
+    if game.scenarios:
+        assert [example.attrs["title"] for example in examples if not played_by(example)] == []
+        assert {id for example in examples for id in played_by(example)} <= game.scenarios.keys()
 
 
 def test_reconstructed_values_carry_a_dagger(canon: Game, templates: Templates) -> None:

@@ -164,8 +164,9 @@ def test_card_sizes_are_data(templates: Templates, tmp_path: Path) -> None:
     (tmp_path / "shared").mkdir()
     sizes = tmp_path / "shared" / "sizes.toml"
     sizes.write_text('[huge]\nname = "Huge"\nwidth_mm = "wide"\nheight_mm = 9\n', "utf-8")
-    with pytest.raises(FaceTemplateError, match="needs name, width_mm and height_mm"):
+    with pytest.raises(FaceTemplateError, match="huge: width_mm must be a number") as refused:
         card_size(Templates.of([tmp_path]), "huge")
+    assert str(refused.value.origin).startswith("templates/shared/sizes.toml:3:")
 
 
 def test_drawing_code_may_not_change_a_card_and_is_told_what_is_missing(

@@ -84,12 +84,18 @@ class Outline(HTMLParser):
         return [int(e.tag[1]) for e in self.elements if len(e.tag) == 2 and e.tag[0] == "h" and e.tag[1] in "123456"]
 
     def addresses(self) -> list[tuple[Element, str]]:
-        return [(e, e.attrs[name]) for e in self.elements for name in ADDRESSES & e.attrs.keys()]
+        one = [(e, e.attrs[name]) for e in self.elements for name in sorted(ADDRESSES & e.attrs.keys())]
+        sets = [(e, e.attrs["srcset"]) for e in self.elements if "srcset" in e.attrs]
+        return one + [(e, part.split()[0]) for e, choices in sets for part in choices.split(",")]
 
     def targets(self) -> list[tuple[str, str]]:
         """(path, fragment) of every address on the page, resolved against it."""
         found = []
-        for _, address in self.addresses():
+        for element, address in self.addresses():
+            if self.base and element.attrs.get("rel") == "canonical":
+                whole = address.removeprefix(f"https://example.org{self.base}")
+                found.append((f"{whole}index.html" if not whole or whole.endswith("/") else whole, ""))
+                continue
             path, _, fragment = address.partition("#")
             path = path.partition("?")[0]
             path = path.removeprefix(self.base) if self.base else path

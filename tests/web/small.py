@@ -27,10 +27,14 @@ from publisher.model import (
     Period,
     Printing,
     Scenario,
+    Simulation,
+    Standing,
     StartingRule,
     Symbol,
     Table,
     TableRow,
+    Tally,
+    Totals,
 )
 from publisher.source import read_book
 from publisher.text import Vocabulary, parse, parse_prose
@@ -166,6 +170,23 @@ FACETS = {
 }
 
 
+# A hundred games: the hidden card was drawn as often as the tower, and played half as often.
+SIMULATION = Simulation(
+    "first", Origin("catalogue/small/simulations/first.yaml", 4), 5, ("Light", "Dark"), True, ("greedy", "random"),
+    Totals(100, 0, 0, (Standing(100, 60, 0, 500, 2600, 2, 8), Standing(100, 40, 0, 400, 1700, 1, 7)),
+           {"greedy": Standing(100, 60, 0, 500, 2600, 2, 8), "random": Standing(100, 40, 0, 400, 1700, 1, 7)},
+           {"ending/goal": Tally(90, 90), "ending/tired": Tally(10, 10), "length": Tally(1200, 100),
+            "met/gloomwight/tower": Tally(3, 3), "met/letter/tower": Tally(4, 4),
+            **{f"{what}/{id}": Tally(count, count) for id, counts in {
+                "tower": {"drawn": 80, "playable": 60, "played": 40, "won-when-played": 30, "dead": 0},
+                "gloomwight": {"drawn": 80, "playable": 30, "played": 20, "won-when-played": 5, "dead": 0},
+            }.items() for what, count in counts.items() if count},
+            "dead/tower/held": Tally(25, 25), "dead/tower/trimmed": Tally(15, 15),
+            "dead/gloomwight/held": Tally(60, 60)},
+           {"length": {10: 50, 14: 50}}),
+    "0123456789abcdef", False, {"opening": "shuffled"})
+
+
 def vocabulary(keywords: list[Keyword]) -> Vocabulary:
     return Vocabulary.of(SYMBOLS.values(), keywords, LABELS.values())
 
@@ -264,10 +285,12 @@ def small_game(book: str = BOOK) -> Game:
             Scenario("under", "The mirkwater rises", HERE, ("rule_under",), ("tower",), prose("A pithlamp burns.")),
             Scenario("dark", "The drabcandle burns", HERE, ("rule_two",), ("gloomwight",), prose("Away with it.")),
         )},
+        simulations={SIMULATION.id: SIMULATION},
         facets=FACETS, matrices={"all": Matrix("all", "Kinds by age", "kind", "age", (), {"text": "Text"}, HERE)},
         facts=(Fact("yields", "Yields", HERE, {"gold": "# {A}", "seasons": "in #"}, values={"spring": "Spring"}),
                Fact("range", "Reach", HERE, unit="{C}"), Fact("heavy", "Heavy", HERE), Fact("beside", "Beside", HERE),
                Fact("year", "Year, again", HERE, types=("member",))),
-        settings={"reads": [{"read": "R1", "sacrifice": "fade", "committed": 0, "stands": "upright"}],
+        settings={"simulation": {"aim": {"least": 45, "most": 55}, "words": {"goal": "the goal was reached"}},
+                  "reads": [{"read": "R1", "sacrifice": "fade", "committed": 0, "stands": "upright"}],
                   "turn": [{"name": "Act", "meaning": "Do one thing."}]},
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,59 +10,17 @@ import pytest
 
 from publisher.model import Catalogue
 
+from . import past
+from .browsing import Reader, write_site
 from .conftest import Built, build
-from .small import small_game
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-         "--disable-component-update", "--disable-sync"]
-api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed: apt-get install chromium")
-PIXEL = bytes.fromhex("89504e470d0a1a0a0000000d4948445200000001000000010806000000"
-                      "1f15c4890000000d49444154789c6360606060000000050001a5f645400000000049454e44ae426082")
+from .quality import visit
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = tmp_path_factory.mktemp("site")
-    game = small_game()
-    for path, content in build(Catalogue({game.id: game})).files.items():
-        file = root / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        if path.endswith(".webp"):
-            content = PIXEL
-        file.write_bytes(content if isinstance(content, bytes) else content.encode())
-    return root
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with api.sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield started
-        started.close()
-
-
-class Reader:
-    """A page in the browser, and what went wrong on it."""
-
-    def __init__(self, browser: Any, folder: Path, **settings: Any) -> None:
-        self.folder = folder
-        self.context = browser.new_context(**{"viewport": {"width": 1200, "height": 800}, **settings})
-        self.page = self.context.new_page()
-        self.faults: list[str] = []
-        # fonts are made by the pipeline, not by the pages under test
-        self.page.on("console", lambda said: "fonts/" in said.location.get("url", "") or self._note(said))
-        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
-        self.page.on("request", lambda asked: asked.url.startswith("file://") or self.faults.append(asked.url))
-
-    def _note(self, said: Any) -> None:
-        if said.type in ("error", "warning"):
-            self.faults.append(said.text)
-
-    def open(self, path: str) -> Any:
-        self.page.goto((self.folder / path.partition("#")[0]).as_uri() + "".join(path.partition("#")[1:]))
-        return self.page
+    game = past.now()
+    made = build(Catalogue({game.id: game}), histories={game.id: past.steps()})
+    return write_site(made.files, tmp_path_factory.mktemp("site"))
 
 
 @pytest.fixture
@@ -270,11 +227,46 @@ def test_keywords_explain_themselves(reader: Reader, browser: Any, folder: Path)
 
 def test_no_page_is_wider_than_a_phone(browser: Any, folder: Path, small: Built) -> None:
     phone = Reader(browser, folder, viewport={"width": 360, "height": 740})
-    for path in small.pages:
+    stay = [path for path, page in small.pages.items() if 'http-equiv="refresh"' not in page.source]
+    for path in stay:
         page = phone.open(path)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
     phone.context.close()
     assert not phone.faults
+
+
+def test_changes_are_shown_with_both_wordings_or_one(reader: Reader) -> None:
+    page = reader.open("small/changes/second.html#card_tower")
+    old, new = (page.locator(f"#card_tower .diff {tag}").first for tag in ("del", "ins"))
+    assert old.is_visible() and new.is_visible()
+    page.click("[data-diff=new]")
+    assert not old.is_visible() and new.is_visible()
+    page.click("[data-diff=old]")
+    assert old.is_visible() and not new.is_visible()
+    assert page.get_attribute("[data-diff=old]", "aria-pressed") == "true"
+    assert not page.locator("text=Duskmaw Prowler").first.is_visible()
+
+
+def test_a_card_that_has_another_id_now_is_found_by_its_old_address(reader: Reader) -> None:
+    page = reader.open("small/cards/lantern.html")
+    page.wait_for_url("**/small/cards/letter.html")
+
+
+def test_pages_of_changes_are_accessible_in_every_look(browser: Any, folder: Path) -> None:
+    reader = Reader(browser, folder)
+    for path in ("small/changes/second.html", "small/cards/candle.html"):
+        found = visit(reader, path)
+        assert not (found.axe or found.wide or found.keyboard or found.asked or found.noted), found
+    reader.close()
+
+
+def test_the_bar_fits_where_there_is_no_room_for_all_of_it(browser: Any, folder: Path) -> None:
+    for across in (770, 900, 1060):
+        reader = Reader(browser, folder, viewport={"width": across, "height": 740})
+        page = reader.open("small/changes/index.html")
+        assert page.evaluate("document.documentElement.scrollWidth") <= across
+        assert page.locator(".bar [aria-current]").is_visible(), "where one is"
+        reader.close()
 
 
 def test_a_figure_fits_a_phone_without_pushing(browser: Any, folder: Path) -> None:

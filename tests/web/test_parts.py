@@ -10,6 +10,7 @@ import pytest
 from markupsafe import Markup
 
 from publisher.model import Catalogue, Origin, Period, Severity
+from publisher.text.folding import fold
 from publisher.view.figure_parts import width
 from publisher.view.figures import ACROSS, NAMES, NARROW, chances, figure
 from publisher.web import font_files, missing_figures
@@ -17,7 +18,7 @@ from publisher.web.colour import contrast, readable
 from publisher.web.difference import words_apart
 from publisher.web.facts import period_years
 from publisher.web.generated import between
-from publisher.web.page import chapter_names, fold, folder_name, page_name, relative
+from publisher.web.page import chapter_names, folder_name, page_name, relative
 from publisher.web.symbols import named, sprite
 
 from .conftest import Built, public

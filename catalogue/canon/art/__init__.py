@@ -16,9 +16,10 @@ from .emblems import EMBLEMS
 from .eras import ERAS
 from .furniture import HEIGHT, LEFT, TOP, WIDTH, furniture
 from .marks import icon, seal, symbol
+from .pieces import piece
 from .plates import Card
 
-__all__ = ["BOOK_PICTURES", "MOTIFS", "back", "book", "face", "icon", "symbol"]
+__all__ = ["BOOK_PICTURES", "MOTIFS", "back", "book", "face", "icon", "piece", "symbol"]
 
 _PICTURES = {
     "council_member": council.picture,

@@ -124,8 +124,8 @@ def cover(width: float, height: float, title: str, tagline: str, edition: str) -
     body += screw(4080, low + 750, 130, 20) + screw(width - 4080, low + 750, 130, -35)
     body += word("THE RULES", x, low + 960, 17 * POINT, INK, SEMIBOLD, track=17 * POINT * 0.16)
     ends = y + far * 1.135
-    body += word("2239 BCE", 3350, ends, 9.5 * POINT, BRASS, SEMIBOLD, track=13)
-    body += word("2040 CE", width - 3350, ends, 9.5 * POINT, BRASS, SEMIBOLD, track=13)
+    body += word(year_name(0), 3350, ends, 9.5 * POINT, BRASS, SEMIBOLD, track=13)
+    body += word(f"{year_name(RETURNS - 1)} CE", width - 3350, ends, 9.5 * POINT, BRASS, SEMIBOLD, track=13)
     body += word(tagline, x, low + 2150, 10.5 * POINT, PALE, ITALIC)
     body += word(edition.upper(), x, low + 2720, 6.4 * POINT, DIM, "sans-semibold", track=22)
     return svg(body, width + 2 * BLEED, height + 2 * BLEED, -BLEED, -BLEED)

@@ -17,6 +17,7 @@ from .book_parts import (
     IVORY,
     NIGHT,
     PALE,
+    RETURNS,
     SANS,
     SEMIBOLD,
     SOFT,
@@ -62,12 +63,12 @@ def _step(place: int, x: float, y: float) -> str:
             return lock(x, y, 370)
         case 5:
             near, far, body = 250, 420, ""
-            for one in range(32):
+            for one in range(RETURNS):
                 lit = 12 <= one < 18
                 start, end = cell(one)
                 body += fill(sector(x, y, near, far, start, end), GILT if lit else "#2a3862")
             lines = Path()
-            for one in range(33):
+            for one in range(RETURNS + 1):
                 tick(lines, x, y, near, far, cell(one)[0])
             return body + stroke(lines, BAND, 12) + word("6", x, y + 105, 300, IVORY, BOLD)
     return placed(small_back(), x - 70, y + 30, 0.075, -8) + placed(small_back(), x + 70, y, 0.075, 8)
@@ -190,7 +191,7 @@ def ornament() -> str:
     span = cell(0)[0], cell(31)[1]
     body += stroke(arc(1700, 360, 300, *span) + arc(1700, 360, 220, *span), "#a8823a", 20)
     lines = Path()
-    for one in range(33):
+    for one in range(RETURNS + 1):
         tick(lines, 1700, 360, 220, 300, cell(one)[0])
     return body + stroke(lines, "#a8823a", 9) + fill(star(1700, 360, 8, 165, 60), "#a8823a")
 

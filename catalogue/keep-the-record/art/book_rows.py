@@ -253,8 +253,8 @@ def table() -> str:
     body += stroke(slots, DIM, 10) + stroke(lines, DIM, 8)
     body += stroke(Path().rect(left, top + 930, RETURNS * pitch, 270), BRASS, 10)
     body += hand(left + (now + 0.5) * pitch, top + 1400, 215)
-    body += word("2239 BCE", left, top - 60, 200, SOFT, SEMIBOLD, "start")
-    body += word("2040", left + RETURNS * pitch, top - 60, 200, SOFT, SEMIBOLD, "end")
+    body += word(year_name(0), left, top - 60, 200, SOFT, SEMIBOLD, "start")
+    body += word(year_name(RETURNS - 1), left + RETURNS * pitch, top - 60, 200, SOFT, SEMIBOLD, "end")
     cards = [small_card("deluge", 7, 5), small_card("astral", 5, 8), small_card("reset", 4, 7),
             small_card("vanishing", 6, 7), small_card("fallout", 8, 5), small_card("volcanic", 8, 4)]  # fmt: skip
     body += _fan(cards, 5900, 5480, 0.175, 800, 3, 16)

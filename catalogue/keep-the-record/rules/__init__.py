@@ -48,6 +48,7 @@ def engine(game: Game) -> Engine[State, Action]:
         fast=rules.fast,
         preview=rules.foretold,
         daily=daily_seed,
+        met=rules.met,
     )
 
 

@@ -322,8 +322,8 @@ _ATTRIBUTED = re.compile(rf"(?:Attributed|.+; date attributed): (?:{'|'.join(BOO
     title="One of the two books cited as if it were proof",
     family="wording",
     rationale="""
-        Chronicon and Doomsday Chronology are attributed sources. A card that rests on one says "Attributed: Chronicon",
-        or, if only the date is from there, "Genesis 7; date attributed: Chronicon".
+        A claim of Chronicon or Doomsday Chronology is attributed, never proved. A card that rests on one says
+        "Attributed: Chronicon", or, if only the date is from there, "Genesis 7; date attributed: Chronicon".
     """,
     good=Example(sample(attribution='"Attributed: Chronicon"')),
     bad=Example(sample(attribution="Chronicon"), at="cards/example.yaml:13:16"),

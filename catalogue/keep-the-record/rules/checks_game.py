@@ -39,7 +39,7 @@ data:
 _BEATS = "{reset: [vanishing]}"
 
 
-def _small(deck: int = 2, beats: str = _BEATS) -> dict[str, str]:
+def small(deck: int = 2, beats: str = _BEATS) -> dict[str, str]:
     """A game.yaml for examples: two returns, 1825 and 1687 BCE."""
     return {"game.yaml": SMALL % {"deck": deck, "beats": beats}}
 
@@ -93,8 +93,8 @@ def _row(game: Game) -> Iterator[Return]:
         A dated card contests its home and nothing else. A return that is nobody's home could be taken and then hardly
         ever be lost: only deep time could contest it.
     """,
-    good=Example(_small() | _cards(_line("first", 901, date=-1800), _line("second", 902))),
-    bad=Example(_small() | _cards(_line("first", 901), _line("second", 902)), at="game.yaml:12:41"),
+    good=Example(small() | _cards(_line("first", 901, date=-1800), _line("second", 902))),
+    bad=Example(small() | _cards(_line("first", 901), _line("second", 902)), at="game.yaml:12:41"),
     items=_row,
 )
 def return_without_home(game: Game, item: Return) -> Iterator[Problem]:
@@ -195,8 +195,8 @@ def _wheel(game: Game) -> Iterator[Edge]:
         `beats` says which edges of the wheel are favourable, `states` which state a source tag begins in. A name that
         no type or tag has is an edge that never counts. An edge in both directions would be none.
     """,
-    good=Example(_small()),
-    bad=Example(_small(beats="{reset: [vanished]}"), at="game.yaml:18:18"),
+    good=Example(small()),
+    bad=Example(small(beats="{reset: [vanished]}"), at="game.yaml:18:18"),
     items=_wheel,
 )
 def wheel_table(game: Game, edge: Edge) -> Iterator[Problem]:
@@ -220,8 +220,8 @@ def _game(game: Game) -> Iterable[Game]:
         Every game shuffles the same number of cards, `deck_size` in game.yaml, and one marker is never dealt. At most
         12 cards rest on the two attributed books.
     """,
-    good=Example(_small() | _cards(_line("first", 901, date=-1800), _line("second", 902), _MARK)),
-    bad=Example(_small(deck=3) | _cards(_line("first", 901, date=-1800), _line("second", 902), _MARK),
+    good=Example(small() | _cards(_line("first", 901, date=-1800), _line("second", 902), _MARK)),
+    bad=Example(small(deck=3) | _cards(_line("first", 901, date=-1800), _line("second", 902), _MARK),
                 at="game.yaml:15:53"),
     items=_game,
 )

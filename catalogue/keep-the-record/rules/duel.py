@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from publisher.kit.play import Agent, Chance, Dice, RuleError, agent_chance, seed_of
 
+from . import binder, tally, written
 from . import preview as previews
-from . import tally, written
 from .agents import Player
 from .moves import Action, legal, refusal
-from .position import EMPTY, Position, State, dealt, thawed
+from .position import EMPTY, Position, State, dealt, numbers, thawed
 from .search import PLAYERS
 from .tables import Tables
 from .turn import act, note, standing
@@ -105,6 +105,11 @@ class Duel:
 
     def tally(self, state: State) -> Mapping[str, int]:
         return tally.tally(self.thawed(state))
+
+    def met(self, state: State, seat: int, settings: Mapping[str, str]) -> tuple[str, ...]:
+        """The ids of the cards that a side sees face up. A game with the guided move is a training game."""
+        training = settings.get(OPENING, SHUFFLED) == GUIDED
+        return tuple(self.tables.cards[card].id for card in numbers(binder.seen(self.thawed(state), seat, training)))
 
     def fast(self, seed: int, seats: int, agents: Sequence[str], settings: Mapping[str, str]) -> State:
         """A whole game, without a frozen state after every action."""

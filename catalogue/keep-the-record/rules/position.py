@@ -6,6 +6,7 @@ Both are made of whole numbers. A set of returns is a mask, bit 0 the earliest; 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from publisher.kit.play import Chance, Dice
@@ -267,6 +268,7 @@ def numbers(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+@lru_cache(1 << 16)
 def longest(mask: int) -> int:
     """The longest run of neighbouring returns in a mask. Its ends do not join."""
     length = 0

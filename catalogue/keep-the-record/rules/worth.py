@@ -6,8 +6,10 @@ some thousand games of players of this kind: 1000 multiplies the odds by 2.7.
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from .moves import ways
-from .position import SECURED, Position, numbers
+from .position import SECURED, Position
 from .transits import enemies
 
 WON = 12_000
@@ -25,6 +27,9 @@ WEIGHTS = (
     (5, (0, -50, 70, 250, 130, 100, 21, 24, 85, 140, 130)),
     (0, (0, 0, 80, 100, 45, 100, 18, 19, 130, 100, 105)),
 )
+KNOWN = 1 << 16
+"""So many masks are remembered with what was worked out of them: most actions change only one of many."""
+
 SOON = 3
 LONGEST_REACH = 9
 
@@ -35,8 +40,7 @@ def worth(position: Position, side: int) -> int:
         return WON if position.winner == side else -WON
     other = 1 - side
     clock = position.clock
-    run, held, squares, sealed, soon, five, severity, reach, hand, weak, ready = next(
-        weights for begins, weights in WEIGHTS if clock >= begins)
+    run, held, squares, sealed, soon, five, severity, reach, hand, weak, ready = weights_at(clock)
     mine, theirs = position.held[side], position.held[other]
     my_secured, their_secured = mine & position.secured, theirs & position.secured
     masks = position.tables.sealed_masks
@@ -51,15 +55,27 @@ def worth(position: Position, side: int) -> int:
     free = position.open()
     value += five * (threats(mine, free) - threats(theirs, free))
     severities, reaches = position.severity, position.reach
-    for place in numbers(my_secured & ~shut):
-        value += severity * severities[place] + reach * min(reaches[place], LONGEST_REACH)
-    for place in numbers(their_secured & ~shut):
-        value -= severity * severities[place] + reach * min(reaches[place], LONGEST_REACH)
+    for sign, secured in ((1, my_secured & ~shut), (-1, their_secured & ~shut)):
+        severe = far = 0
+        while secured:
+            low = secured & -secured
+            place = low.bit_length() - 1
+            severe += severities[place]
+            far += min(reaches[place], LONGEST_REACH)
+            secured ^= low
+        value += sign * (severity * severe + reach * far)
     value += hand * (len(position.hands[side]) - len(position.hands[other]))
     value += weak * ((position.weakened >> other & 1) - (position.weakened >> side & 1))
     return value + ready * (prepared(position, side, free) - prepared(position, other, free))
 
 
+@cache
+def weights_at(clock: int) -> tuple[int, ...]:
+    """The weights of a clock."""
+    return next(weights for begins, weights in WEIGHTS if clock >= begins)
+
+
+@lru_cache(KNOWN)
 def runs(mask: int) -> tuple[int, int]:
     """The longest run of a mask, and the sum of the squares of all its runs' lengths.
 
@@ -73,6 +89,7 @@ def runs(mask: int) -> tuple[int, int]:
     return length, 2 * parts - whole
 
 
+@lru_cache(KNOWN)
 def threats(mine: int, free: int) -> int:
     """How many six neighbouring returns lack a single one, which is open."""
     if mine.bit_count() < 5:
@@ -90,4 +107,8 @@ def threats(mine: int, free: int) -> int:
 def prepared(position: Position, side: int, free: int) -> int:
     """How many cards of a hand would be Secured and can be played, as far as they are known."""
     states, enemy = position.tables.state, enemies(position, side)
-    return sum(1 for card in position.hands[side] if states[card] == SECURED and ways(position, card, free, enemy))
+    found = 0
+    for card in position.hands[side]:
+        if states[card] == SECURED and ways(position, card, free, enemy):
+            found += 1
+    return found

@@ -75,9 +75,13 @@ def shown(position: Position, seat: int) -> str:
     out = [f"Clock {position.clock} of {position.limit}, action {position.actions + 1} of {tables.limits.safety}"
            if not position.ending else f"Clock {position.clock}, over after {position.actions} actions"]
     width = max(len(year) for year in map(years.year_name, tables.years))
-    for number in range(tables.limits.returns):
-        now = ">" if number == position.clock else " "
-        out.append(f"{now} {tables.year(number):>{width}}  {_return(position, number)}".rstrip())
+    for first, last in _rows(position):
+        now = ">" if first == position.clock else " "
+        if first == last:
+            out.append(f"{now} {tables.year(first):>{width}}  {_return(position, first)}")
+        else:
+            out.append(f"  {tables.year(first):>{width}}  {_return(position, first)}, to {tables.year(last)} "
+                       f"({last - first + 1} returns)")
     for side, name in enumerate(tables.sides):
         run, held = standing(position, side)
         marks = [f"hand {len(position.hands[side])}", f"longest Secured run {run}", f"Secured returns {held}"]
@@ -85,9 +89,23 @@ def shown(position: Position, seat: int) -> str:
         marks += ["Wormwood: its attacks are 1 weaker"] if position.weakened >> side & 1 else []
         out.append(f"{name}: {', '.join(marks)}")
     out.append(f"Draw pile {len(position.deck)}, Discard {len(position.discard)}, Exile {len(position.exile)}")
-    out.append(f"Your hand, {tables.sides[seat]}, oldest first:")
+    out.append(f"Your hand, {tables.sides[seat]}, oldest first, S for Severity and R for Reach:")
     out += [f"  {card_line(tables, card)}" for card in position.hands[seat]]
     return "\n".join(out)
+
+
+def _rows(position: Position) -> list[tuple[int, int]]:
+    """The returns in order, from first to last of each line of the table: neighbours of which nothing else is to be
+    said than that they are empty, or empty and sealed, share one."""
+    alike = [_return(position, number) if position.card[number] == EMPTY and number != position.clock else ""
+             for number in range(len(position.card))]
+    rows: list[tuple[int, int]] = []
+    for number, told in enumerate(alike):
+        if rows and told and told == alike[number - 1]:
+            rows[-1] = (rows[-1][0], number)
+        else:
+            rows.append((number, number))
+    return rows
 
 
 def _return(position: Position, number: int) -> str:
@@ -96,7 +114,7 @@ def _return(position: Position, number: int) -> str:
     marks += [f"contagion {strength}" for place, strength in position.contagions if place == number]
     card = position.card[number]
     if card == EMPTY:
-        return ", ".join(marks) or "-"
+        return ", ".join(["-", *marks])
     side = tables.sides[0 if position.held[0] >> number & 1 else 1]
     state = tables.states[state_of(position, number)]
     told = f"{side}: {tables.cards[card].name}, {state}, S{position.severity[number]} R{position.reach[number]}"
@@ -104,12 +122,13 @@ def _return(position: Position, number: int) -> str:
 
 
 def card_line(tables: Tables, card: int) -> str:
-    """`vesuvius-wakes: volcanic, Severity 8, Reach 4, Secured, home 108 CE, Resurface`."""
+    """`vesuvius-wakes: volcanic, S8 R4, Secured, home 108 CE, Resurface`."""
     known = tables.cards[card]
-    marks = [known.type, f"Severity {known.severity}", f"Reach {known.reach}", tables.states[tables.state[card]]]
+    marks = [known.type, f"S{known.severity} R{known.reach}", tables.states[tables.state[card]]]
     marks += ["Mythic"] if known.mythic else []
     marks += ["Phoenix"] if known.phoenix else []
-    return f"{known.id}: {', '.join(marks)}, home {home_name(tables, card)}, {tables.transit[card].name}"
+    marks.append("no home" if tables.home[card] == years.NO_HOME else f"home {home_name(tables, card)}")
+    return f"{known.id}: {', '.join(marks)}, {tables.transit[card].name}"
 
 
 def guidance(position: Position, card: int) -> str:

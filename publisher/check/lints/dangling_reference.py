@@ -24,6 +24,7 @@ class Link:
 def items(game: Game) -> Iterator[Link]:
     cards, anchors = frozenset(game.cards), frozenset(game.book.anchors)
     rules = anchors | frozenset(game.book.redirects)
+    decks = frozenset(game.decks)
     everything = cards | frozenset(game.keywords) | rules
     for place in places(game, EVERY):
         for span in place.spans():
@@ -43,8 +44,8 @@ def items(game: Game) -> Iterator[Link]:
             if note.rule:
                 yield Link(note.rule, note.origin, rules, "rule")
     for old, new in game.book.redirects.items():
-        yield Link(new, game.where(f"redirects/{old}"), anchors, "rule")
-    decks = frozenset(game.decks)
+        yield Link(new, game.where(f"redirects/{old}"), cards | frozenset(game.keywords) | anchors | decks,
+                   "card, keyword, rule or deck")
     for index, deck in enumerate(game.products.decks):
         yield Link(deck, game.where(f"products/decks/{index}"), decks, "deck")
 

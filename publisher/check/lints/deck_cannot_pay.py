@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from publisher.check.near import counted, listed
-from publisher.check.pips import WILD, supply
+from publisher.check.deckrules import WORDS, deck_rules, fill, standing, supply
+from publisher.check.pips import WILD
 from publisher.model import Card, Deck, DeckEntry, Example, Game, Lint, Problem, Severity
 
 Item = tuple[Deck, DeckEntry, Card]
@@ -16,28 +15,21 @@ def items(game: Game) -> Iterator[Item]:
     for deck in game.decks.values():
         if not sum(supply(game, deck).values()):
             continue
-        for entries in deck.parts.values():
-            for entry in entries:
-                card = game.cards.get(entry.card)
-                if card is not None and card.cost is not None and card.cost.pips:
-                    yield deck, entry, card
+        for entry in standing(deck):
+            card = game.cards.get(entry.card)
+            if card is not None and card.cost is not None and card.cost.pips:
+                yield deck, entry, card
 
 
 def check(game: Game, item: Item) -> Iterable[Problem]:
     deck, entry, card = item
-    has = supply(game, deck)
-    wild = has[WILD]
-    pips = card.cost.pips if card.cost is not None else ()
-    needs = Counter(game.symbols[pip].period for pip in pips if pip in game.symbols)
-    lacking = {period: needs[period] - has[period] for period in needs if period and needs[period] > has[period]}
-    if sum(lacking.values()) <= wild:
+    rules, has = deck_rules(game), supply(game, deck)
+    lacking = [(period, count) for period, count in rules.cards[card.id].needs if count > has[period]]
+    if sum(count - has[period] for period, count in lacking) <= has[WILD]:
         return
-    names = [
-        f"{counted(needs[period], 'pip')} of {game.periods[period].name} (the deck has {has[period]})"
-        for period in lacking
-    ]
-    told = f'"{card.id}" costs {listed(names, "and")}: add resources, or leave the card out'
-    yield Problem(entry.origin, told, card.id)
+    needs = [fill(WORDS["need"], count=count, period=rules.periods[period], has=has[period])
+             for period, count in lacking]
+    yield Problem(entry.origin, fill(WORDS["pay"], card=card.id, needs=needs), card.id)
 
 
 _CARD = """\

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from publisher.check.decklists import crossing, parts
-from publisher.check.near import counted, listed
+from publisher.check.deckrules import WORDS, fill
 from publisher.model import DeckEntry, Example, Game, Lint, PartRule, Problem, Severity
 
 Item = tuple[PartRule, str, tuple[DeckEntry, ...]]
@@ -28,12 +28,13 @@ def check(game: Game, item: Item) -> Iterable[Problem]:
     total = sum(entry.count for entry in entries)
     if rule.copies is None or total <= rule.copies:
         return
-    told = f'{total} copies of "{card}"; the {rule.name} allows {counted(rule.copies, "copy", "copies")} of a card'
+    together = ""
     if len(entries) > 1:
-        lines = listed([str(line) for line in dict.fromkeys(entry.origin.line for entry in entries)], "and")
-        told += f" (counted together from {'lines' if ' ' in lines else 'line'} {lines})"
-    where = crossing(entries, rule.copies).origin
-    yield Problem(where, f"{told}: take {total - rule.copies} away", card)
+        lines = [str(line) for line in dict.fromkeys(entry.origin.line for entry in entries)]
+        together = fill(WORDS["together"], lines=lines, word="lines" if len(lines) > 1 else "line")
+    told = fill(WORDS["copies"], total=total, card=card, part=rule.name, most=rule.copies, together=together,
+                over=total - rule.copies)
+    yield Problem(crossing(entries, rule.copies).origin, told, card)
 
 
 LINT = Lint(

@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from publisher.check.decklists import Part, crossing, parts
-from publisher.check.near import listed, span_of
-from publisher.model import CountRule, Example, Game, Lint, Problem, Severity
+from publisher.check.decklists import Part, parts
+from publisher.check.deckrules import Limit, deck_rules, judged
+from publisher.model import Example, Game, Lint, Problem, Severity
 
-Item = tuple[Part, CountRule]
+Item = tuple[Part, Limit]
 
 
 def items(game: Game) -> Iterator[Item]:
     for part in parts(game):
-        for rule in part.rule.counts:
-            yield part, rule
+        for limit in deck_rules(game).limits:
+            if limit.part == part.rule.id and limit.group is not None:
+                yield part, limit
 
 
 def check(game: Game, item: Item) -> Iterable[Problem]:
-    part, rule = item
-    entries = part.counted(game, rule)
-    count = sum(entry.count for entry in entries)
-    told = f"{part.rule.name}: {count} {rule.name}, {span_of(rule.least, rule.most)} allowed"
-    if rule.least is not None and count < rule.least:
-        yield Problem(part.deck.origin, f"{told}: add {rule.least - count}")
-    elif rule.most is not None and count > rule.most:
-        cards = listed([entry.card for entry in entries], "and")
-        yield Problem(crossing(entries, rule.most).origin, f"{told}: take {count - rule.most} away ({cards})")
+    part, limit = item
+    cards = deck_rules(game).cards
+    entries = [entry for entry in part.entries if entry.card in cards and limit.group in cards[entry.card].groups]
+    yield from judged(part, limit, entries)
 
 
 _PEOPLE = """\

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from publisher.check.decklists import parts
-from publisher.check.near import listed
+from publisher.check.deckrules import WORDS, deck_rules, fill
 from publisher.model import Card, DeckEntry, Example, Game, Lint, PartRule, Problem, Severity
 
 Item = tuple[PartRule, DeckEntry, Card]
@@ -23,10 +23,9 @@ def check(game: Game, item: Item) -> Iterable[Problem]:
     rule, entry, card = item
     if card.type in rule.types:
         return
-    kind = game.types[card.type].name
-    homes = [part.name for part in game.deck_parts.values() if card.type in part.types]
-    todo = f"move it to the {listed(homes)}" if homes else "it belongs in no deck"
-    yield Problem(entry.origin, f'"{card.id}" is a {kind}, which is not for the {rule.name}: {todo}', card.id)
+    kind = deck_rules(game).kinds[card.type]
+    told = fill(WORDS["misplaced"], card=card.id, kind=kind.name, part=rule.name, todo=kind.todo)
+    yield Problem(entry.origin, told, card.id)
 
 
 LINT = Lint(

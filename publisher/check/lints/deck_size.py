@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from publisher.check.decklists import Part, crossing, parts
-from publisher.check.near import counted, span_of
+from publisher.check.decklists import Part, parts
+from publisher.check.deckrules import Limit, deck_rules, judged
 from publisher.model import Example, Game, Lint, Problem, Severity
 
-
-def items(game: Game) -> Iterator[Part]:
-    return parts(game)
+Item = tuple[Part, Limit]
 
 
-def check(game: Game, part: Part) -> Iterable[Problem]:
-    rule = part.rule
-    size = part.deck.count(rule.id)
-    told = f"{rule.name}: {counted(size, 'card')}, {span_of(rule.least, rule.most)} expected"
-    if size < rule.least:
-        yield Problem(part.deck.origin, f"{told}: add {rule.least - size}")
-    elif size > rule.most:
-        yield Problem(crossing(part.entries, rule.most).origin, f"{told}: take {size - rule.most} away")
+def items(game: Game) -> Iterator[Item]:
+    for part in parts(game):
+        for limit in deck_rules(game).limits:
+            if limit.part == part.rule.id and limit.group is None:
+                yield part, limit
+
+
+def check(game: Game, item: Item) -> Iterable[Problem]:
+    part, limit = item
+    yield from judged(part, limit, part.entries)
 
 
 LINT = Lint(

@@ -2,43 +2,47 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from publisher.check.near import counted, listed
-from publisher.model import Deck, Example, Game, Lint, Problem, Severity, StartingRule
+from publisher.check.deckrules import WORDS, Start, deck_rules, fill
+from publisher.model import Deck, Example, Game, Lint, Problem, Severity
 
-Item = tuple[Deck, StartingRule]
+Item = tuple[Deck, Start]
 
 
 def items(game: Game) -> Iterator[Item]:
-    if game.starting is not None:
+    start = deck_rules(game).start
+    if start is not None:
         for deck in game.decks.values():
-            yield deck, game.starting
+            yield deck, start
 
 
 def check(game: Game, item: Item) -> Iterable[Problem]:
     deck, rule = item
-    part = game.deck_parts[rule.part].name if rule.part in game.deck_parts else rule.part
-    inside = {entry.card: entry.count for entry in deck.parts.get(rule.part, ())}
+    inside = Counter[str]()
+    for entry in deck.parts.get(rule.part, ()):
+        inside[entry.card] += entry.count
     total = sum(entry.count for entry in deck.starting)
     if total != rule.count:
         where = deck.starting[-1].origin if total > rule.count and deck.starting else deck.origin
-        yield Problem(where, f"{rule.name}: {counted(total, 'card')}, {rule.count} expected")
-    taken: dict[str, int] = {}
+        yield Problem(where, fill(WORDS["starting"], name=rule.name, total=total, count=rule.count))
+    taken = Counter[str]()
     for entry in deck.starting:
         card = game.cards.get(entry.card)
         if card is None:
             continue
-        taken[card.id] = taken.get(card.id, 0) + entry.count
+        taken[card.id] += entry.count
         if card.type not in rule.types:
-            wanted = listed([game.types[kind].name for kind in rule.types if kind in game.types])
-            told = f'{rule.name}: "{card.id}" is a {game.types[card.type].name}; choose a {wanted}'
+            kind = deck_rules(game).kinds[card.type].name
+            told = fill(WORDS["starting_type"], name=rule.name, card=card.id, kind=kind, wanted=rule.wanted)
             yield Problem(entry.origin, told, card.id)
         if card.id not in inside:
-            told = f'{rule.name}: "{card.id}" is not in the {part}; add it there, or choose a card that is'
+            told = fill(WORDS["starting_outside"], name=rule.name, card=card.id, part=rule.inside)
             yield Problem(entry.origin, told, card.id)
         elif taken[card.id] > inside[card.id]:
-            told = f'{rule.name}: "{card.id}" is chosen {taken[card.id]} times, the {part} has {inside[card.id]}'
+            told = fill(WORDS["starting_often"], name=rule.name, card=card.id, times=taken[card.id], part=rule.inside,
+                        inside=inside[card.id])
             yield Problem(entry.origin, told, card.id)
 
 

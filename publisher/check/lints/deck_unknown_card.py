@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from publisher.check.deckrules import WORDS, fill
 from publisher.check.near import near
 from publisher.model import DeckEntry, Example, Game, Lint, Problem, Severity
 
@@ -19,9 +20,9 @@ def check(game: Game, entry: DeckEntry) -> Iterable[Problem]:
     if entry.card in game.cards:
         return
     names = {card.name.casefold(): card.id for card in game.cards.values()}
-    meant = near(entry.card, game.cards) or names.get(entry.card.casefold(), "")
-    hint = f'did you mean "{meant}"?' if meant else "write a card’s id"
-    yield Problem(entry.origin, f'"{entry.card}" is no card of this game; {hint}', entry.card)
+    meant = near(entry.card, game.cards) or names.get(near(entry.card, names), "")
+    hint = fill(WORDS["meant"], card=meant) if meant else WORDS["write"]
+    yield Problem(entry.origin, fill(WORDS["unknown"], card=entry.card, hint=hint), entry.card)
 
 
 LINT = Lint(

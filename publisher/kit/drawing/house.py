@@ -65,9 +65,12 @@ def face(card: Any, low_ink: bool = False) -> list[Plate]:
     place = told["picture"]
     if place:
         x, y, wide, tall = (float(value) for value in place)
-        drawn = house_patterns.picture(
-            card.id, str(told["letter"]), wide * 100, tall * 100, colours, (*told["shapes"], "circle")[0], low_ink
-        )
+        drawn = svg("", wide * 100, tall * 100)
+        if not card.pictured:  # a file takes this place
+            shape = (*told["shapes"], "circle")[0]
+            drawn = house_patterns.picture(
+                card.id, str(told["letter"]), wide * 100, tall * 100, colours, shape, low_ink
+            )
         plates.append(Plate(drawn, x, y, wide, tall))
         rule = Path().rect(5, 5, wide * 100 - 10, tall * 100 - 10)
         frame = stroke(rule, edge, 18) + stroke(Path().rect(45, 45, wide * 100 - 90, tall * 100 - 90), PAPER, 8)

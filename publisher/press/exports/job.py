@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from publisher.model import Card, CardSize, Game
-from publisher.press.exports.piles import BLANK, Line, Pile
+from publisher.press.exports.piles import BACK, BLANK, Line, Pile
 from publisher.press.exports.pixels import NOTHING_BEFORE, Before, Progress, Shot, picture_key, shoot
 from publisher.press.exports.vendors import Vendor, VendorSize
 from publisher.press.join import join
@@ -58,6 +58,18 @@ class Export:
     notes: list[str] = field(default_factory=list)
 
     @property
+    def turned(self) -> bool:
+        """Whether the cards lie across the vendor's template: then they are turned to stand in it."""
+        return (self.card.width_mm > self.card.height_mm) != (self.size.width_mm > self.size.height_mm)
+
+    def turn(self, face: str) -> int:
+        """By how many degrees a face is turned clockwise. A back is turned the other way: so its top lies behind that
+        of its front when the card is turned over."""
+        if not self.turned:
+            return 0
+        return 270 if face == BLANK or face.startswith(BACK) else 90
+
+    @property
     def cards(self) -> int:
         return sum(pile.cards for pile in self.piles)
 
@@ -81,11 +93,12 @@ class Export:
     def pdf(self, faces: Sequence[str], title: str = "") -> bytes:
         """These faces as a PDF, a page each, with as much bleed as the vendor wants."""
         sizes = [self.card] * len(faces)
-        return write_faces(faces, sizes, self.file_of, title, self.store / "fonts", self.vendor.bleed_mm)
+        fonts = self.store / "fonts"
+        return write_faces(faces, sizes, self.file_of, title, fonts, self.vendor.bleed_mm, self.turn)
 
     def key(self, face: str, width_px: int, height_px: int) -> str:
         made_from = "blank" if face == BLANK else self.faces.faces[face].key
-        return picture_key(made_from, width_px, height_px, self.vendor.bleed_mm, self.vendor.dpi)
+        return picture_key(made_from, width_px, height_px, self.vendor.bleed_mm, self.vendor.dpi, self.turn(face))
 
     def pictures(self, wanted: Mapping[str, str]) -> None:
         """A PNG in the vendor's size for each file (relative to the folder) that is wanted of a face."""

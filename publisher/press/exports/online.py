@@ -132,6 +132,11 @@ def images_and_list(job: Export) -> None:
         for number, part in enumerate(parts(faces, job.vendor.most_faces), 1):
             sheet(job, f"{pile.id}.sheet-{number}.png", part)
     job.pictures(wanted)
+    if not job.wish.base_url and {"front", "back"} & set(held):
+        job.notes.append(
+            "the list names files of this folder; a table that shows pictures from the web alone needs their address: "
+            "--base-url https://..."
+        )
 
 
 def _listed(job: Export, name: str) -> str:

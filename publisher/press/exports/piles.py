@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from publisher.model import ALL, Game
-from publisher.press.papers import card_stacks
+from publisher.press.stacks import card_stacks
 
 BLANK = ""
 """The face of a card's back if its game gives it none: nothing is printed on it."""
+BACK = "back-"
+"""What the ids of the faces of backs begin with."""
 
 
 @dataclass(frozen=True, slots=True)

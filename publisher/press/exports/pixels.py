@@ -39,10 +39,10 @@ class Shot:
     key: str
 
 
-def picture_key(face: str, width_px: int, height_px: int, bleed_mm: float, dpi: float) -> str:
+def picture_key(face: str, width_px: int, height_px: int, bleed_mm: float, dpi: float, turn: int) -> str:
     """The hash of a picture, from that of its face."""
     versions = [version("pypdfium2"), version("pillow"), printing_environment()]
-    return key_of(_FORMAT, versions, face, width_px, height_px, bleed_mm, dpi)
+    return key_of(_FORMAT, versions, face, width_px, height_px, bleed_mm, dpi, turn)
 
 
 def rendered(page: Any, width_px: int, height_px: int) -> Any:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from publisher.model import CardSize
-from publisher.press.data_files import DataFileError, Entry, entries, instead
+from publisher.paper.data_files import DataFileError, Entry, entries, instead
 from publisher.view import Templates
 
 FILE = "shared/vendors.toml"
@@ -83,18 +83,21 @@ class Vendor:
     headings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType(dict.fromkeys(HEADINGS, "")))
 
     def size_for(self, card: CardSize) -> VendorSize:
-        """The vendor's size for a card; of its own making if the vendor takes any.
+        """The vendor's size for a card, be it across; of its own making if the vendor takes any.
 
         Raises SizeError, with the numbers and the nearest, if the vendor has none of that size.
         """
         if not self.sizes:
             width, height = (pixels(mm, self.bleed_mm, self.dpi) for mm in (card.width_mm, card.height_mm))
             return VendorSize(card.id, card.width_mm, card.height_mm, width, height)
-        for size in self.sizes.values():
-            if abs(size.width_mm - card.width_mm) < SAME_MM and abs(size.height_mm - card.height_mm) < SAME_MM:
-                return size
+        for across_mm, along_mm in ((card.width_mm, card.height_mm), (card.height_mm, card.width_mm)):
+            for size in self.sizes.values():
+                if abs(size.width_mm - across_mm) < SAME_MM and abs(size.height_mm - along_mm) < SAME_MM:
+                    return size
+        across = card.width_mm > card.height_mm  # what is told of lies as the card does
         nearest = min(
-            self.sizes.values(),
+            (replace(size, width_mm=size.height_mm, height_mm=size.width_mm)
+             if across != (size.width_mm > size.height_mm) else size for size in self.sizes.values()),
             key=lambda size: math.hypot(size.width_mm - card.width_mm, size.height_mm - card.height_mm),
         )
         apart = " and ".join(filter(None, (

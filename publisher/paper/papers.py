@@ -1,16 +1,13 @@
-"""Papers and layouts from the template folders' data (`shared/papers.toml`), and decks as stacks of cards to print."""
+"""Papers and layouts from the template folders' data (`shared/papers.toml`)."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from publisher.model import ALL, Card, CardSize, Game
-from publisher.press.data_files import DataFileError, Entry, entries, instead
-from publisher.press.impose import ACROSS, DOWN, DUPLEX, FOLD, NO_BACKS, Layout, Sheet, SheetError, lay_out
-from publisher.press.job import Stack
-from publisher.view import Templates
+from publisher.model import CardSize
+from publisher.paper.data_files import DataFileError, Entry, Folders, entries, instead
+from publisher.paper.impose import ACROSS, DOWN, DUPLEX, FOLD, NO_BACKS, Layout, Sheet, SheetError, lay_out
 
 FILE = "shared/papers.toml"
 _LENGTHS = ("width_mm", "height_mm", "margin_mm", "gutter_mm", "bleed_mm", "fold_mm")
@@ -26,7 +23,7 @@ _KEYS = frozenset({"name", "like", "grid", "shift_mm", "corner_guides", *_LENGTH
 _LONGEST_MM = 5000
 
 
-def _entries(templates: Templates) -> dict[str, Entry]:
+def _entries(templates: Folders) -> dict[str, Entry]:
     """Every paper as written, by id. Raises SheetError for a file that is no TOML."""
     try:
         return entries(templates, FILE, "a paper")
@@ -91,12 +88,12 @@ def _two(value: object) -> bool:
     return isinstance(value, list) and len(value) == 2
 
 
-def paper_ids(templates: Templates) -> list[str]:
+def paper_ids(templates: Folders) -> list[str]:
     """The ids of all papers. Raises SheetError if a file of them is no TOML."""
     return list(_entries(templates))
 
 
-def papers(templates: Templates) -> dict[str, Sheet]:
+def papers(templates: Folders) -> dict[str, Sheet]:
     """Every paper there is, by id.
 
     Raises SheetError for an entry that cannot be read, with its place.
@@ -105,7 +102,7 @@ def papers(templates: Templates) -> dict[str, Sheet]:
     return {id: _sheet(id, _whole(known, id)) for id in known}
 
 
-def paper(templates: Templates, id: str) -> Sheet:
+def paper(templates: Folders, id: str) -> Sheet:
     """The paper of that id.
 
     Raises SheetError, which lists the papers there are, or has the place of what cannot be read.
@@ -116,7 +113,7 @@ def paper(templates: Templates, id: str) -> Sheet:
     return _sheet(id, _whole(known, id))
 
 
-def laid_on(templates: Templates, id: str, size: CardSize) -> Layout:
+def laid_on(templates: Folders, id: str, size: CardSize) -> Layout:
     """The grid of cards of a size on a paper.
 
     Raises SheetError, with the place of the paper's grid, if it does not fit.
@@ -126,46 +123,3 @@ def laid_on(templates: Templates, id: str, size: CardSize) -> Layout:
         return lay_out(sheet, size)
     except SheetError as problem:
         raise SheetError(problem.said, _whole(_entries(templates), id).where("grid")) from problem
-
-
-def _number(card: Card) -> tuple[bool, list[tuple[str, int]]]:
-    """The collector number for ordering: M6 before M10, cards without one last."""
-    parts = re.findall(r"(\D*)(\d*)", card.number)
-    return not card.number, [(word, int(digits or 0)) for word, digits in parts]
-
-
-def card_stacks(game: Game) -> list[Stack]:
-    """Every card of the types that the products name, as often as `copies` says: by type, then by number.
-
-    Empty if the products name none.
-    """
-    asked = game.products.sheets_of
-    cards: list[tuple[str, str]] = []
-    for id, kind in game.types.items():
-        if id not in asked and ALL not in asked:
-            continue
-        back = f"back-{kind.back}" if kind.back in game.backs else ""
-        for card in sorted((card for card in game.cards.values() if card.type == id), key=_number):
-            cards += [(card.id, back)] * game.copies.get(card.id, game.copies.get(id, 1))
-    return [Stack(f"{game.name}  ·  {game.edition}" if game.edition else game.name, tuple(cards))] if cards else []
-
-
-def deck_stacks(game: Game, decks: Iterable[str] | None = None) -> list[Stack]:
-    """One stack a deck (those of the game's products by default): its parts in order, copies of a card together.
-
-    An entry whose card does not exist is left out; the checks report it.
-    """
-    stacks = []
-    for id in game.products.decks if decks is None else decks:
-        deck = game.decks[id]
-        cards: list[tuple[str, str]] = []
-        for part in deck.parts.values():
-            for entry in part:
-                card = game.cards.get(entry.card)
-                if card is None:
-                    continue
-                kind = game.types.get(card.type)
-                back = kind.back if kind else ""
-                cards += [(card.id, f"back-{back}" if back in game.backs else "")] * max(entry.count, 0)
-        stacks.append(Stack(f"{game.name}  ·  {deck.name}  ·  {game.edition}", tuple(cards)))
-    return stacks

@@ -7,10 +7,10 @@ import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from pathlib import Path
+from typing import Any, Protocol
 
 from publisher.model import Origin
-from publisher.view import Templates
 
 _HEADER = re.compile(r"\s*\[\s*([^\]]+?)\s*\]")
 _KEY = re.compile(r"""(\s*)["']?([\w-]+)["']?\s*=""")
@@ -55,7 +55,21 @@ class Entry:
         return Entry(self.id, values, self.origin, {**below.places, **self.places})
 
 
-def entries(templates: Templates, file: str, kind: str) -> dict[str, Entry]:
+class Folders(Protocol):
+    """Whatever knows the template folders, the project's own first."""
+
+    @property
+    def folders(self) -> tuple[Path, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class DataFolders:
+    """The template folders alone, for who needs no templates."""
+
+    folders: tuple[Path, ...]
+
+
+def entries(templates: Folders, file: str, kind: str) -> dict[str, Entry]:
     """The tables of a file by id, of every folder that has one. `kind` is what one is called: "a vendor".
 
     An entry of a folder that comes first lies over that of the same id in the folders behind it.
