@@ -2,8 +2,8 @@
 
 The dialect: svg, g, defs, use, clipPath, path, rect, circle, ellipse, line, polyline, polygon, image (a JPEG in the
 drawing that fills its box); hex colours; strokes with caps, joins and dashes; every path command; transforms. Whatever
-lies outside it raises `PlateError` and names the element, so that a caller can fall back to a slower renderer instead of
-printing something else.
+lies outside it raises `PlateError` and names the element, so that a caller can fall back to a slower renderer instead
+of printing something else.
 """
 
 from __future__ import annotations
