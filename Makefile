@@ -37,7 +37,6 @@ $(VENV)/.ready-test: $(VENV)/.ready requirements-dev.lock
 test: setup-test lint types
 	$(BIN)/python -m pytest -n 2 --dist loadgroup
 	$(BIN)/publisher check
-	$(BIN)/publisher check --self-test
 
 lint: setup-test
 	$(BIN)/ruff check .
