@@ -264,7 +264,7 @@ def write_game_schemas(project: Project, schemas: Schemas, game: Game, code: Gam
     out = []
     for name, schema in schemas.editor(game, names).items():
         path = project.build / "editor" / game.id / name
-        write_file(path, json.dumps(schema, ensure_ascii=False, indent=1) + "\n")
+        write_file(path, json.dumps(schema, ensure_ascii=False) + "\n")
         out.append(path)
     return out
 

@@ -8,7 +8,7 @@ import importlib.util
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -74,6 +74,7 @@ class Art:
         return _load, (self.module.__name__, str(self.module.__file__))
 
 
+@cache
 def house() -> Art:
     """The drawing code of the house, for what a game does not draw itself."""
     return Art(importlib.import_module("publisher.kit.drawing.house"))

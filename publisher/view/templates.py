@@ -7,7 +7,7 @@ import tomllib
 import traceback
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +60,34 @@ def unbalanced(css: str) -> tuple[int, str] | None:
     return (opened[-1], 'this "{" is never closed') if opened else None
 
 
+@lru_cache(maxsize=8)
+def _environment(folders: tuple[Path, ...]) -> ImmutableSandboxedEnvironment:
+    made = ImmutableSandboxedEnvironment(
+        loader=FileSystemLoader([str(folder) for folder in folders]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        extensions=["jinja2.ext.do"],
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.filters.update(
+        year=filters.year,
+        roman=filters.roman,
+        listed=filters.listed,
+        sentence=filters.sentence,
+        letters=filters.letters,
+    )
+    made.globals.update(
+        years=filters.years,
+        width_mm=measure.width_mm,
+        fit_size=measure.fit_size,
+        fit_title=measure.fit_title,
+        balanced=measure.balanced,
+        shorten=measure.shorten,
+    )
+    return made
+
+
 @dataclass(frozen=True)
 class Templates:
     """The folders in which `<game>/face.html.j2`, `<game>/face.css` and `shared/...` are looked for, in order."""
@@ -70,32 +98,10 @@ class Templates:
     def of(cls, folders: Iterable[Path]) -> Templates:
         return cls(tuple(folder for folder in folders if folder.is_dir()))
 
-    @cached_property
+    @property
     def environment(self) -> ImmutableSandboxedEnvironment:
-        made = ImmutableSandboxedEnvironment(
-            loader=FileSystemLoader([str(folder) for folder in self.folders]),
-            autoescape=True,
-            undefined=StrictUndefined,
-            extensions=["jinja2.ext.do"],
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
-        made.filters.update(
-            year=filters.year,
-            roman=filters.roman,
-            listed=filters.listed,
-            sentence=filters.sentence,
-            letters=filters.letters,
-        )
-        made.globals.update(
-            years=filters.years,
-            width_mm=measure.width_mm,
-            fit_size=measure.fit_size,
-            fit_title=measure.fit_title,
-            balanced=measure.balanced,
-            shorten=measure.shorten,
-        )
-        return made
+        """Where the templates are read. One for the same folders, so that each is compiled once in a run."""
+        return _environment(self.folders)
 
     def find(self, name: str) -> Path | None:
         """The first file of that name, relative to a template folder."""

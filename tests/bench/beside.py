@@ -73,8 +73,8 @@ class Bench:
         def forget() -> None:
             shutil.rmtree(folder / "build", ignore_errors=True)
 
-        self.note(tool, "cold", count, several(build, folder, self.times, forget), sheets)
-        self.note(tool, "nothing changed", count, several(build, folder, self.times), sheets)
+        self.note(tool, "cold", count, several([build], folder, self.times, forget), sheets)
+        self.note(tool, "nothing changed", count, several([build], folder, self.times), sheets)
         _edit(cards, pattern, words)
         self.note(tool, "one card changed", count, measure(build, folder), sheets)
 
@@ -90,13 +90,7 @@ class Bench:
             sheets.unlink(missing_ok=True)
             shutil.rmtree(folder / "output", ignore_errors=True)
 
-        costs = []
-        for _ in range(self.times):
-            forget()
-            parts = [measure(command, folder) for command in commands]
-            costs.append(Cost(sum(part.seconds for part in parts), max(part.memory_mb for part in parts)))
-        best = Cost(min(cost.seconds for cost in costs), max(cost.memory_mb for cost in costs))
-        self.note(tool, "cold", count, best, sheets)
+        self.note(tool, "cold", count, several(commands, folder, self.times, forget), sheets)
 
     def simple(self, count: int) -> None:
         smith = str(self.own.with_name("decksmith"))
