@@ -122,6 +122,8 @@ def test_a_comment_in_the_list_answers_a_finding(made: Project, typed: Callable[
     ("key.yaml", "id: a\nname: A\nmian: [peddler]\n", 'key.yaml:3:1: error "mian" is no part of a deck; did you mean'),
     ("empty.txt", "Only a name\n", "empty.txt:1:1: error no card is listed in any part of a deck"),
     ("bytes.txt", "caf\udce9\n", "bytes.txt:1:4"),
+    ("many.yaml", "id: a\nname: A\nmain:\n  - 9999999 ford\n", "many.yaml:4:5: error"),
+    ("many.txt", "A\n\n99999999999 ford\n", 'many.txt:3:1: error 999999 copies of "ford"'),
 ])  # fmt: skip
 def test_a_file_that_is_no_decklist(
     made: Project, typed: Callable[..., Typed], name: str, content: str, told: str

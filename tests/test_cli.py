@@ -147,9 +147,12 @@ def test_faults_outside_the_cards_are_found_by_a_check(
 
 def test_a_file_with_another_ending_is_not_passed_over_in_silence(toy: Project) -> None:
     (toy.catalogue / "toy" / "cards" / "more.yml").write_text("- id: one\n", "utf-8")
+    (toy.catalogue / "toy" / "cards" / "winter").mkdir()
+    (toy.catalogue / "toy" / "cards" / "winter" / "snow.yaml").write_text("- id: two\n", "utf-8")
     done = publisher("check", at=toy.root)
     assert done.returncode == 1
     assert "catalogue/toy/cards/more.yml:1:1: error this file is not read: its name must end in .yaml" in done.stdout
+    assert "catalogue/toy/cards/winter/snow.yaml:1:1: error this file is not read: move it to cards/" in done.stdout
 
 
 def test_an_unknown_motif_and_an_unknown_hint_are_found_at_their_place(copy_of: Callable[[str], Project]) -> None:

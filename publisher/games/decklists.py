@@ -29,10 +29,12 @@ from publisher.text import Vocabulary, parse_prose
 from publisher.text.folding import fold, slug
 
 _ENTRY = re.compile(r"(?:(?P<count>[0-9]{1,6})\s+)?(?P<card>\S+)\Z")
-_TYPED = re.compile(r"(?:(?P<count>[0-9]{1,6})\s*[x×]?\s+)?(?P<card>.+)\Z")
+_TYPED = re.compile(r"(?:(?P<count>[0-9]+)\s*[x×]?\s+)?(?P<card>.+)\Z")
 _BULLET = re.compile(r"[-*•]\s+")
 _REMARK = re.compile(r"#|//")
 _OWN_KEYS = ("id", "name", "description", "spoiler", "starting")
+MOST = 999_999
+"""What a count in a text is taken for if it is larger: too many all the same."""
 NAMELESS = "deck"
 """The id of a deck whose name has no letter or digit for one."""
 
@@ -154,7 +156,7 @@ def _typed(line: str, known: Mapping[str, str]) -> tuple[str, int]:
     match = _TYPED.match(line)
     if fold(line) in known or match is None:
         return known.get(fold(line), line), 1
-    return known.get(fold(match["card"]), match["card"]), int(match["count"] or 1)
+    return known.get(fold(match["card"]), match["card"]), min(int(match["count"] or 1), MOST)
 
 
 def _home(game: Game, card: str) -> str:

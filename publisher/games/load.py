@@ -148,8 +148,8 @@ class _Loader:
             self.find("unreadable-file", told, Origin(self.project.named(folder)))
             return []
         for path in misnamed(folder, pattern):
-            told = f"this file is not read: its name must end in {pattern[1:]}"
-            self.find("unreadable-file", told, Origin(self.project.named(path)))
+            advice = f"its name must end in {pattern[1:]}" if path.parent == folder else f"move it to {name}/"
+            self.find("unreadable-file", f"this file is not read: {advice}", Origin(self.project.named(path)))
         return self.project.files(folder, pattern)
 
     def load(self) -> Game | None:

@@ -76,7 +76,9 @@ _ALIKE = {".yaml": (".yaml", ".yml"), ".md": (".md", ".markdown")}
 
 
 def misnamed(folder: Path, pattern: str) -> list[Path]:
-    """Files that a person would take for those of a pattern (`*.yaml`) and that it passes over: `a.yml`, `A.YAML`."""
+    """Files that a person would take for those of a pattern (`*.yaml`) and that it passes over: `a.yml`, `A.YAML`, and
+    whatever lies in a folder within."""
     ending = pattern[1:]
-    there = sorted(folder.iterdir()) if folder.is_dir() else []
-    return [path for path in there if path.suffix.lower() in _ALIKE.get(ending, ()) and path.suffix != ending]
+    there = sorted(folder.rglob("*")) if folder.is_dir() else []
+    return [path for path in there if path.suffix.lower() in _ALIKE.get(ending, ())
+            and (path.suffix != ending or path.parent != folder)]  # fmt: skip

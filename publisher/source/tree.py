@@ -8,7 +8,7 @@ so that every key and every character of a string keeps its line and column, and
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -171,6 +171,26 @@ def read_document(path: Path, file: str, text: str | None = None) -> Document:
     return document
 
 
+_HASH = re.compile(r"[ \t]+(#[^\s#].*)")
+
+
+def _cut_off(root: Node, lines: Sequence[str], file: str) -> Iterator[tuple[Origin, str]]:
+    """Ends of values that YAML takes for comments: `name: The Ford #2`. A comment has a space behind its sign."""
+    if not any(_HASH.search(line) for line in lines):
+        return
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, MappingNode):
+            waiting += [part for pair in node.value for part in pair]
+        elif isinstance(node, SequenceNode):
+            waiting += node.value
+        elif isinstance(node, ScalarNode) and not node.style and node.value and node.start_mark.line == node.end_mark.line:
+            row, column = node.end_mark.line, node.end_mark.column
+            if match := _HASH.match(lines[row], column):
+                yield Origin(file, row + 1, match.start(1) + 1, row + 1, match.end(1) + 1), match[1]
+
+
 def document_of(text: str, file: str) -> Document:
     """A YAML text as `read_text` gives it, read."""
     document = Document(file)
@@ -183,6 +203,8 @@ def document_of(text: str, file: str) -> Document:
             return document
         document._root = _Spot(root)
         document.data = _Values(document).value(document._root, ())
+        for place, rest in _cut_off(root, document._lines, file):
+            document.find("yaml-comment", f"“{rest}” is taken as a comment and is lost; put the value in quotes", place)
     except MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         place = _inside(file, document._lines, mark.line, mark.column) if mark else Origin(file)
