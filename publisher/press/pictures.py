@@ -9,6 +9,7 @@ import warnings
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.metadata import version
 from pathlib import Path
 from types import MappingProxyType
@@ -152,26 +153,32 @@ def load_picture(
             return Loaded(Plate(file.read_text(encoding="utf-8"), x, y, width, height))
         except UnicodeDecodeError as problem:
             raise PictureError(f"{file.name} cannot be read as SVG: it is not UTF-8") from problem
-    data = file.read_bytes()
-    key = key_of(_FORMAT, version("pillow"), hashlib.sha256(data).hexdigest(), width, height)
-    kept = store / f"{key}.jpg" if store is not None else None
-    made = _kept(kept) if kept else None
-    if made is None:
-        made = _as_printed(file.name, data, width, height)
-        if kept is not None:
-            write(kept, made[0])
-    jpeg, dpi = made
-    coded = base64.b64encode(jpeg).decode()
-    svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}">'
-        f'<image width="{width}" height="{height}" preserveAspectRatio="none" '
-        f'href="data:image/jpeg;base64,{coded}"/></svg>'
-    )
+    svg, dpi = _drawing(file, hashlib.sha256(file.read_bytes()).hexdigest(), width, height, store)
     said = ""
     if dpi < LEAST_DPI - DPI_SLACK:
         needs = f"{round(width / 25.4 * LEAST_DPI)} × {round(height / 25.4 * LEAST_DPI)}"
         said = f"{file.name} is printed at {dpi:.0f} dpi; {LEAST_DPI:g} dpi need {needs} pixels"
     return Loaded(Plate(svg, x, y, width, height), said, dpi < least_dpi - DPI_SLACK)
+
+
+@lru_cache(maxsize=16)
+def _drawing(file: Path, digest: str, width_mm: float, height_mm: float, store: Path | None) -> tuple[str, float]:
+    """A picture as an SVG of its place, and the dots an inch it has there. Cards that share one ask again."""
+    key = key_of(_FORMAT, version("pillow"), digest, width_mm, height_mm)
+    kept = store / f"{key}.jpg" if store is not None else None
+    made = _kept(kept) if kept else None
+    if made is None:
+        made = _as_printed(file.name, file.read_bytes(), width_mm, height_mm)
+        if kept is not None:
+            write(kept, made[0])
+    jpeg, dpi = made
+    coded = base64.b64encode(jpeg).decode()
+    svg = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width_mm}mm" height="{height_mm}mm" '
+        f'viewBox="0 0 {width_mm} {height_mm}"><image width="{width_mm}" height="{height_mm}" '
+        f'preserveAspectRatio="none" href="data:image/jpeg;base64,{coded}"/></svg>'
+    )
+    return svg, dpi
 
 
 def _kept(file: Path) -> tuple[bytes, float] | None:

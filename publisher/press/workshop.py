@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import gc
+import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -297,6 +298,8 @@ def make(orders: Sequence[Order], jobs: int = 2, progress: Progress | None = Non
         for batch in _batches(orders, BATCH):
             done(_one_batch(batch))
     else:
-        for made_now in shared_out(_one_batch, _batches(orders, BATCH), jobs):
+        # as many batches for each process, so that none waits long for the last
+        rounds = math.ceil(len(orders) / (BATCH * jobs))
+        for made_now in shared_out(_one_batch, _batches(orders, math.ceil(len(orders) / (rounds * jobs))), jobs):
             done(made_now)
     return [made[each.id] for each in orders]

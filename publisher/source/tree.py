@@ -185,7 +185,7 @@ def _cut_off(root: Node, lines: Sequence[str], file: str) -> Iterator[tuple[Orig
             waiting += [part for pair in node.value for part in pair]
         elif isinstance(node, SequenceNode):
             waiting += node.value
-        elif isinstance(node, ScalarNode) and not node.style and node.value and node.start_mark.line == node.end_mark.line:
+        elif isinstance(node, ScalarNode) and not node.style and node.value:
             row, column = node.end_mark.line, node.end_mark.column
             if match := _HASH.match(lines[row], column):
                 yield Origin(file, row + 1, match.start(1) + 1, row + 1, match.end(1) + 1), match[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import subprocess
 import tempfile
 import time
@@ -11,8 +12,8 @@ from pathlib import Path
 
 import psutil
 
-EVERY_S = 0.02
-"""How often memory is looked at."""
+EVERY_S = 0.15
+"""How often memory is looked at: to look takes a core some milliseconds for each process."""
 LONG_S = 20.0
 """Beyond this chance no longer matters much."""
 
@@ -38,7 +39,8 @@ def measure(command: Sequence[str], folder: Path) -> Cost:
         watched = psutil.Process(running.pid)
         while running.poll() is None:
             most = max(most, _held(watched))
-            time.sleep(EVERY_S)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                running.wait(EVERY_S)
         seconds = time.perf_counter() - start
         if running.returncode:
             said.seek(0)

@@ -11,6 +11,7 @@ from PIL import Image
 from publisher.model import CardSize, Origin, Plate, Severity
 from publisher.press import Press, find_pictures, pictures_of
 from publisher.press.join import join
+from publisher.press import pictures
 from publisher.press.pictures import load_picture
 from publisher.press.raster import page_image
 from publisher.press.sheets import write_faces
@@ -96,10 +97,17 @@ def test_a_picture_is_turned_into_a_jpeg_once(tmp_path: Path, monkeypatch: pytes
     def broken(*_: object) -> None:
         raise AssertionError("it was made already")
 
-    monkeypatch.setattr("publisher.press.pictures._as_printed", broken)
+    def afresh() -> None:
+        """As another process finds it: with what is on the disk alone."""
+        pictures._drawing.cache_clear()
+
+    monkeypatch.setattr(pictures, "_as_printed", broken)
+    assert load_picture(tmp_path / "a.png", place, tmp_path / "kept") == first
+    afresh()
     assert load_picture(tmp_path / "a.png", place, tmp_path / "kept") == first
     assert load_picture(tmp_path / "a.png", place, tmp_path / "kept", 400).coarse, "what is wanted is no part of it"
     kept.write_bytes(b"\xff\xd8 no picture")
+    afresh()
     with pytest.raises(AssertionError):
         load_picture(tmp_path / "a.png", place, tmp_path / "kept")
 
