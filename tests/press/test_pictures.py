@@ -9,9 +9,8 @@ import pytest
 from PIL import Image
 
 from publisher.model import CardSize, Origin, Plate, Severity
-from publisher.press import Press, find_pictures, pictures_of
+from publisher.press import Press, find_pictures, pictures, pictures_of
 from publisher.press.join import join
-from publisher.press import pictures
 from publisher.press.pictures import load_picture
 from publisher.press.raster import page_image
 from publisher.press.sheets import write_faces
