@@ -59,6 +59,12 @@ _YAML = (
         _card("  role: \"Monk: a scholar\"\n"), _card("  role: Monk: a scholar\n", "6:13"),
     ),
     ReadingRule(
+        "yaml-comment", "yaml", "Words that YAML takes for a comment", _ERROR,
+        "Outside quotes a # behind a space opens a comment, and what follows is never printed. A remark has a space "
+        "behind its sign; words that belong to the value want quotes around it.",
+        _card('  role: "Pupil #1"\n'), _card("  role: Pupil #1\n", "6:15"),
+    ),
+    ReadingRule(
         "yaml-empty", "yaml", "An empty file", _WARNING,
         "A file without content is left over, or was cut off when it was saved.",
         _card(""), _file("cards/example.yaml", "# Nothing yet.\n", "1:1"),

@@ -84,9 +84,9 @@ def find_pictures(
         findings.append(Finding("picture-missing", Severity.ERROR, said, place, game, card))
     by_small = {card.lower(): card for card in cards if card not in named}
 
-    def problem(file: Path, card: str, message: str) -> None:
+    def problem(file: Path, card: str, message: str, severity: Severity = Severity.WARNING) -> None:
         place = Origin(f"{shown}/{file.name}")
-        findings.append(Finding("picture-name", Severity.WARNING, message, place, game, card))
+        findings.append(Finding("picture-name", severity, message, place, game, card))
 
     for file in there.values():
         if file.name in used:
@@ -96,7 +96,8 @@ def find_pictures(
         if not card:
             problem(file, "", f"{file.name} is the picture of no card: name it after one, or let a card name it")
         elif file.stem != card or ending != ending.lower():
-            problem(file, card, f"{file.name} is not used for the card {card}: rename it to {card}.{ending.lower()}")
+            said = f"{file.name} is not used for the card {card}: rename it to {card}.{ending.lower()}"
+            problem(file, card, said, Severity.ERROR)
         elif card in files:
             problem(file, card, f"{file.name} is not used for the card {card}: {files[card].name} is there already")
         else:
