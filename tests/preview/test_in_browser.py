@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from tests.web.browsing import chromium
+
 from .conftest import PATIENCE_S, Served
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-pytestmark = [pytest.mark.skipif(CHROMIUM is None, reason="chromium is not installed: apt-get install chromium"),
-              pytest.mark.xdist_group("preview")]  # fmt: skip
+pytestmark = pytest.mark.xdist_group("preview")
 
 
 @pytest.fixture
 def page(served: Served) -> Iterator[Any]:
     """The page of the first card, open; whatever it complains of fails the test."""
-    with api.sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-dev-shm-usage"])
+    with chromium() as browser:
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.set_default_timeout(PATIENCE_S * 1000)
         complaints: list[str] = []
@@ -30,7 +27,6 @@ def page(served: Served) -> Iterator[Any]:
         with page.expect_response(re.compile("/events/")):
             page.goto(f"http://127.0.0.1:{served.port}/")
         yield page
-        browser.close()
     assert not complaints
 
 
